@@ -3,6 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { catalogueJobs } from './catalogue.jobs.ts';
 import { type CatalogueParts, cataloguePlayerRoutes } from './catalogue.player-routes.ts';
 import { catalogueVendorRoutes } from './catalogue.vendor-routes.ts';
+import { pausedGames } from './paused-games.queries.ts';
 import { syncCatalogues } from './sync/sync-catalogue.ts';
 
 export const catalogueFeature = (parts: CatalogueParts) => ({
@@ -10,5 +11,6 @@ export const catalogueFeature = (parts: CatalogueParts) => ({
   playerRoutes: (router: Router) => cataloguePlayerRoutes(router, parts),
   vendorRoutes: catalogueVendorRoutes,
   jobs: ({ services }: { services: Services }) => catalogueJobs(services),
+  stuck: [pausedGames],
   atStart: (services: Services) => syncCatalogues(services),
 });

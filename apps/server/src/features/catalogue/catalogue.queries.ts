@@ -1,10 +1,12 @@
 import type { Draw, VendorCatalogue, VendorGame } from '@sampan/contract';
-import { findCurrency, parseMoney } from '@sampan/contract';
+import { findInexactAmount, minorOfWire, type WireUnit, wireStep, wireUnitOf } from '@sampan/contract';
+import { type GameKind, kindClasses } from '@sampan/contract/game-kinds';
 import { sql } from 'kysely';
 import type { BrandSettings } from '../../platform/brand-settings.ts';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { drawColumn } from '../draws/index.ts';
-import { brandStakesOf, type StoredLimits } from './stakes.ts';
+import { agreeUnitsOfCatalogue } from '../vendor-api/index.ts';
+import { brandStakesOf, limitsIn, type StoredLimits } from './stakes.ts';
 
 /** A game of the catalogue with what this brand may know of it. */
 export interface GameRow {
@@ -15,9 +17,13 @@ export interface GameRow {
   category: string;
   classify: string;
   vassalage: string;
+  /** The name of its provider group. */
+  group_name: string;
   /** Lowest stake in the brand's currency, minor units. */
   min_bet: bigint;
   limits: StoredLimits;
+  /** Every amount that the vendor can write in the brand's currency is a whole multiple of so many minor units. */
+  step: bigint;
   /** Of the brand. */
   currency: string;
   lines: number;
@@ -35,6 +41,8 @@ export interface GameRow {
   lottery: Lottery | null;
   /** What stands in the pot of the tile, minor units; null: the game has none. */
   pot: bigint | null;
+  /** Which pot: games with the same one play for one amount. */
+  pot_key: string | null;
   /** The running draw of a lottery; null: none is known. */
   draw: Draw | null;
 }
@@ -48,30 +56,60 @@ export interface StakeTableRow {
   limits: StoredLimits;
 }
 
-/** Games of the vendors that a brand carries, `spoken` where the vendor speaks the brand's currency; `hot` is the busiest tenth that was played at all in the last seven days. */
-const carriedGames = (settings: BrandSettings, { brand } = settings, stakes = brandStakesOf(settings)) => sql<
-  GameRow & {
-    spoken: boolean;
-  }
->`
-  select g.node_id, g.vendor, g.code, g.names, g.category, g.classify, g.vassalage, coalesce((g.limits->${stakes.currency}->>'min')::bigint, ${stakes.of(stakes.currency).min}) as min_bet, g.limits, ${stakes.currency} as currency, ${stakes.currency} = any(v.currencies) as spoken, g.lines, g.rtp, g.demo, g.art, g.icon, g.url, g.rooms,
-    g.popularity, b.position * 100000 + g.position as position, g.popularity > 0 and percent_rank() over (order by g.popularity) >= 0.9 as hot,
-    g.added_at > now() - interval '14 days' and g.added_at > v.created_at + interval '1 day' as is_new, b.maintenance, v.wallet, g.lottery,
+/** A game as it is stored: its stakes follow from its limits, the brand's ladder and the unit of its vendor. */
+type StoredGame = Omit<GameRow, 'min_bet' | 'step'> & { unit: { rate: number; digits: number } | null };
+
+/** The popularity of the busiest tenth of what a brand carries: read once a statement, from rows without names and limits. */
+const busiestTenth = ({ brand }: BrandSettings) => sql`(
+  select min(r.popularity) from (select g.popularity, percent_rank() over (order by g.popularity) as place
+    from catalogue.game g join vendor_api.brand_vendor b on b.vendor = g.vendor and b.brand = ${brand} and b.enabled where g.removed_at is null) as r
+  where r.place >= 0.9)`;
+
+/**
+ * Games of the vendors that a brand carries, `spoken` where the vendor speaks the brand's currency; `hot` is the busiest tenth
+ * that was played at all in the last seven days. Nothing here ranks whole rows: a page of 42 works out 42 of 3,000.
+ */
+const carriedGames = (settings: BrandSettings) => {
+  const {
+    brand,
+    currency: { code: currency },
+  } = settings;
+  return sql<
+    StoredGame & {
+      spoken: boolean;
+    }
+  >`
+  select g.node_id, g.vendor, g.code, g.names, g.category, g.classify, g.vassalage, l.name as group_name, g.limits, ${currency} as currency, ${currency} = any(v.currencies) as spoken, g.lines, g.rtp, g.demo, g.art, g.icon, g.url, g.rooms,
+    g.popularity, b.position * 100000 + g.position as position, g.popularity > 0 and coalesce(g.popularity >= ${busiestTenth(settings)}, false) as hot,
+    g.added_at > now() - interval '14 days' and g.added_at > v.created_at + interval '1 day' as is_new, b.maintenance or exists (select from catalogue.paused_game p where p.brand = ${brand} and p.vendor = g.vendor and p.game_code = g.code) as maintenance, v.wallet, g.lottery,
     case when g.pots is not null then coalesce((select p.balance from jackpots.pot p
-      where p.brand = ${brand} and p.currency = ${stakes.currency} and p.vendor = g.vendor and p.code = g.pots->>'code' and p.name = g.pots->>'name'), (g.pots->'seeds'->>${stakes.currency})::bigint) end as pot,
+      where p.brand = ${brand} and p.currency = ${currency} and p.vendor = g.vendor and p.code = g.pots->>'code' and p.name = g.pots->>'name'), (g.pots->'seeds'->>${currency})::bigint) end as pot,
+    g.pots->>'code' || ' ' || (g.pots->>'name') as pot_key,
+    (select jsonb_build_object('rate', u.rate, 'digits', u.digits) from vendor_api.wire_unit u where u.vendor = g.vendor and u.currency = ${currency}) as unit,
     case when g.category in ('LOTT', 'ELOTT') then (select ${drawColumn} from draws.draw d where d.node_id = g.node_id and d.drawn_at > now() order by d.drawn_at limit 1) end as draw
-  from catalogue.game g join vendor_api.brand_vendor b on b.vendor = g.vendor and b.brand = ${brand} and b.enabled join vendor_api.vendor v on v.code = g.vendor
+  from catalogue.game g join vendor_api.brand_vendor b on b.vendor = g.vendor and b.brand = ${brand} and b.enabled join vendor_api.vendor v on v.code = g.vendor join catalogue.provider_group l on l.vassalage = g.vassalage
   where g.removed_at is null`;
+};
 
 /** What the brand lists: nothing that it could not open. */
-const brandGames = (settings: BrandSettings) =>
-  sql<GameRow>`select * from (${carriedGames(settings)}) as c where spoken`;
+export const brandGames = (settings: BrandSettings) =>
+  sql<StoredGame>`select * from (${carriedGames(settings)}) as c where spoken`;
+
+/** The games with the stakes that the brand's players may place in them. */
+function withStakes<Row extends StoredGame>(settings: BrandSettings, rows: readonly Row[]) {
+  const stakes = brandStakesOf(settings);
+  return rows.map(({ unit, ...row }) => {
+    const step = unit ? wireStep(wireUnitOf({ code: row.currency, ...unit })) : 1n;
+    return { ...row, step, min_bet: limitsIn(row.limits, row.currency, { stakes, step }).min };
+  });
+}
 
 export interface GameFilter {
   settings: BrandSettings;
   category?: string | undefined;
   vassalage?: string | undefined;
   classify?: string | undefined;
+  kind?: GameKind | undefined;
   minBet?: bigint | undefined;
   minLines?: number | undefined;
   nodeIds?: readonly string[] | undefined;
@@ -79,22 +117,48 @@ export interface GameFilter {
   nameKey: string;
 }
 
-/** All games that pass the filter, in order. A catalogue holds a few thousand rows; the name filter and the page are cut in code. */
-export async function findGames(db: Queryable, filter: GameFilter): Promise<GameRow[]> {
-  const order = {
-    popular: sql`popularity desc, position`,
-    name: sql`coalesce(names->>${filter.nameKey}, names->>'en')`,
-    new: sql`node_id desc`,
-  }[filter.sort];
-  const { rows } = await sql<GameRow>`select * from (${brandGames(filter.settings)}) as g
+/** As `gameKindOf` says it. */
+const isOfKind = (kind: GameKind | undefined) => {
+  const { tables, instant } = kindClasses;
+  const kinds = {
+    slots: sql`category = 'RNG' and not classify = any(${[...tables, ...instant]}::text[])`,
+    tables: sql`category in ('RNG', 'MINIGAME') and classify = any(${[...tables]}::text[])`,
+    instant: sql`(category = 'RNG' and classify = any(${[...instant]}::text[]) or category = 'MINIGAME' and not classify = any(${[...tables]}::text[]))`,
+  };
+  return kind ? kinds[kind] : sql`true`;
+};
+
+/** What the database can filter by: all but the stake, which follows from the brand's settings. */
+const filteredGames = ({ settings, ...filter }: GameFilter) => sql`(${brandGames(settings)}) as g
     where (${filter.category ?? null}::text is null or category = ${filter.category ?? null})
       and (${filter.vassalage ?? null}::text is null or vassalage = ${filter.vassalage ?? null})
       and (${filter.classify ?? null}::text is null or classify = ${filter.classify ?? null})
-      and (${filter.minBet ?? null}::bigint is null or min_bet >= ${filter.minBet ?? null})
+      and ${isOfKind(filter.kind)}
       and (${filter.minLines ?? null}::int is null or lines >= ${filter.minLines ?? null})
-      and (${filter.nodeIds ?? null}::text[] is null or node_id = any(${filter.nodeIds ?? null}::text[]))
-    order by ${order}, node_id`.execute(db);
-  return rows;
+      and (${filter.nodeIds ?? null}::text[] is null or node_id = any(${filter.nodeIds ?? null}::text[]))`;
+
+const inOrder = ({ sort, nameKey }: GameFilter) =>
+  ({
+    popular: sql`popularity desc, position, node_id`,
+    name: sql`coalesce(names->>${nameKey}, names->>'en'), node_id`,
+    new: sql`node_id desc`,
+  })[sort];
+
+/** All games that pass the filter, in order; with `cut` only those rows of them, and without `minBet`, which is filtered after them. */
+export async function findGames(
+  db: Queryable,
+  filter: GameFilter & { cut?: { limit: number; offset: number } },
+): Promise<GameRow[]> {
+  const { minBet, cut } = filter;
+  const { rows } = await sql<StoredGame>`select * from ${filteredGames(filter)}
+    order by ${inOrder(filter)} limit ${cut?.limit ?? null} offset ${cut?.offset ?? 0}`.execute(db);
+  const games = withStakes(filter.settings, rows);
+  return minBet === undefined ? games : games.filter((game) => game.min_bet >= minBet);
+}
+
+export async function countGames(db: Queryable, filter: GameFilter): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`select count(*) from ${filteredGames(filter)}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
 }
 
 export async function findGamesByNode(
@@ -102,9 +166,9 @@ export async function findGamesByNode(
   settings: BrandSettings,
   nodeIds: readonly string[],
 ): Promise<GameRow[]> {
-  const { rows } = await sql<GameRow>`
+  const { rows } = await sql<StoredGame>`
     select * from (${brandGames(settings)}) as g where node_id = any(${[...nodeIds]}::text[])`.execute(db);
-  return rows;
+  return withStakes(settings, rows);
 }
 
 /** A game of a vendor that the brand carries, whether or not it may be listed; null: there is none. */
@@ -113,58 +177,42 @@ export async function findCarriedGame(
   settings: BrandSettings,
   nodeId: string,
 ): Promise<(GameRow & { spoken: boolean }) | null> {
-  const { rows } = await sql<GameRow & { spoken: boolean }>`
+  const { rows } = await sql<StoredGame & { spoken: boolean }>`
     select * from (${carriedGames(settings)}) as g where node_id = ${nodeId}`.execute(db);
-  return rows[0] ?? null;
+  return withStakes(settings, rows)[0] ?? null;
 }
 
-export interface ProviderGroupRow {
-  category: string;
-  vassalage: string;
-  name: string;
-  mark: string;
-  games: bigint;
-  hot: boolean;
-  maintenance: boolean;
-  classes: string[];
-}
+/** How the vendor writes a currency; null: the platform does not know the currency, and reads nothing in it. */
+type UnitOf = (code: string) => WireUnit | null;
 
-export async function findProviderGroups(db: Queryable, settings: BrandSettings): Promise<ProviderGroupRow[]> {
-  const { rows } = await sql<ProviderGroupRow>`
-    select g.category, l.vassalage, l.name, l.mark, count(*) as games, bool_or(g.hot) as hot, bool_and(g.maintenance) as maintenance,
-      array_remove(array_agg(distinct g.classify), '') as classes
-    from (${brandGames(settings)}) as g join catalogue.provider_group l on l.vassalage = g.vassalage
-    group by g.category, l.vassalage, l.name, l.mark, l.position order by g.category, l.position`.execute(db);
-  return rows;
-}
-
-/** Limits of the wire in minor units; of a currency that the platform does not know nothing can be read. */
-const storedLimits = (limits: VendorGame['limits']): StoredLimits =>
+/** Amounts by currency in minor units, as decimal text. */
+const storedAmounts = <Amounts, Stored>(
+  amounts: Record<string, Amounts>,
+  unitOf: UnitOf,
+  store: (amounts: Amounts, minor: (text: string) => string) => Stored,
+): Record<string, Stored> =>
   Object.fromEntries(
-    Object.entries(limits).flatMap(([code, { minBet, maxBet }]) => {
-      const digits = findCurrency(code)?.digits;
-      if (digits === undefined) return [];
-      return [[code, { min: String(parseMoney(minBet, digits)), max: String(parseMoney(maxBet, digits)) }]];
+    Object.entries(amounts).flatMap(([code, named]) => {
+      const unit = unitOf(code);
+      return unit ? [[code, store(named, (text) => String(minorOfWire(text, unit)))]] : [];
     }),
   );
 
-const storedSeeds = (seeds: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(seeds).flatMap(([code, seed]) => {
-      const digits = findCurrency(code)?.digits;
-      return digits === undefined ? [] : [[code, String(parseMoney(seed, digits))]];
-    }),
-  );
+const storedLimits = (limits: VendorGame['limits'], unitOf: UnitOf): StoredLimits =>
+  storedAmounts(limits, unitOf, ({ minBet, maxBet }, minor) => ({ min: minor(minBet), max: minor(maxBet) }));
+
+const storedSeeds = (seeds: Record<string, string>, unitOf: UnitOf): Record<string, string> =>
+  storedAmounts(seeds, unitOf, (seed, minor) => minor(seed));
 
 /** A game as a record of `jsonb_to_recordset`; amounts in minor units as decimal text. */
-const recordOf = (vendor: string, game: VendorGame, position: number) => ({
+const recordOf = (vendor: string, game: VendorGame, { position, unitOf }: { position: number; unitOf: UnitOf }) => ({
   node_id: `${vendor}:${game.code}`,
   code: game.code,
   names: game.names,
   category: game.category,
   classify: game.classify ?? '',
   vassalage: game.vassalage,
-  limits: storedLimits(game.limits),
+  limits: storedLimits(game.limits, unitOf),
   lines: game.lines,
   rtp: game.rtp,
   demo: game.demo,
@@ -173,15 +221,19 @@ const recordOf = (vendor: string, game: VendorGame, position: number) => ({
   url: game.url,
   position,
   rooms: (game.rooms ?? []).map(
-    ({ id, names, limits }): StakeTableRow => ({ id, names, limits: storedLimits(limits) }),
+    ({ id, names, limits }): StakeTableRow => ({ id, names, limits: storedLimits(limits, unitOf) }),
   ),
   lottery: game.lottery ?? null,
-  pots: game.pots ? { ...game.pots, seeds: storedSeeds(game.pots.seeds) } : null,
+  pots: game.pots ? { ...game.pots, seeds: storedSeeds(game.pots.seeds, unitOf) } : null,
 });
 
 /** In one statement: a statement a game took twenty seconds for three thousand on a busy machine. Of a code named twice the last counts. */
-async function upsertGames(tx: Tx, vendor: string, games: readonly VendorGame[]): Promise<void> {
-  const records = new Map(games.map((game, position) => [game.code, recordOf(vendor, game, position)]));
+async function upsertGames(
+  tx: Tx,
+  vendor: string,
+  { games, unitOf }: { games: readonly VendorGame[]; unitOf: UnitOf },
+): Promise<void> {
+  const records = new Map(games.map((game, position) => [game.code, recordOf(vendor, game, { position, unitOf })]));
   await sql`insert into catalogue.game (node_id, vendor, code, names, category, classify, vassalage, limits, lines, rtp, demo, art, icon, url, position, rooms, lottery, pots)
     select node_id, ${vendor}, code, names, category, classify, vassalage, limits, lines, rtp, demo, art, icon, url, position, rooms, lottery, pots
     from jsonb_to_recordset(${JSON.stringify([...records.values()])}::jsonb) as g(node_id text, code text, names jsonb, category text, classify text,
@@ -205,7 +257,10 @@ async function refuseForeignGroups(tx: Tx, vendor: string, { games }: VendorCata
   if (foreign !== undefined) throw new Error(`the provider group ${foreign} is not one of ${vendor}`);
 }
 
-/** Writes a vendor's catalogue: new and changed games in, games that are gone marked removed (their records stay). */
+/**
+ * Writes a vendor's catalogue: new and changed games in, games that are gone marked removed (their records stay).
+ * @throws Error naming what is wrong in it
+ */
 export async function storeCatalogue(tx: Tx, vendor: string, catalogue: VendorCatalogue): Promise<void> {
   for (const [position, lane] of catalogue.lanes.entries()) {
     await sql`insert into catalogue.provider_group (vendor, vassalage, name, mark, position) values (${vendor}, ${lane.vassalage}, ${lane.name}, ${lane.mark}, ${position})
@@ -214,7 +269,10 @@ export async function storeCatalogue(tx: Tx, vendor: string, catalogue: VendorCa
     );
   }
   await refuseForeignGroups(tx, vendor, catalogue);
-  await upsertGames(tx, vendor, catalogue.games);
+  const unitOf = await agreeUnitsOfCatalogue(tx, vendor, catalogue);
+  const inexact = findInexactAmount(catalogue, unitOf);
+  if (inexact !== null) throw new Error(`the catalogue of ${vendor} is not valid at games.${inexact}`);
+  await upsertGames(tx, vendor, { games: catalogue.games, unitOf });
   const kept = catalogue.games.map((game) => game.code);
   await sql`update catalogue.game set removed_at = now() where vendor = ${vendor} and removed_at is null and not code = any(${kept}::text[])`.execute(
     tx,

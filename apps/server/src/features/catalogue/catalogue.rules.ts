@@ -23,6 +23,7 @@ export function presentGame(row: GameRow, language: string): Game {
     nodeId: row.node_id,
     gameCode: row.code,
     vassalage: row.vassalage,
+    vassalageName: row.group_name,
     vendor: row.vendor,
     accountTypeName: row.vendor,
     gameType: row.category,

@@ -1,4 +1,12 @@
-import { type CurrencyCode, currencyOf, findCurrency, parseMoney } from '@sampan/contract';
+import {
+  amountScale,
+  type CurrencyCode,
+  currencyCodes,
+  currencyOf,
+  findCurrency,
+  formatMoney,
+  parseMoney,
+} from '@sampan/contract';
 import { z } from 'zod';
 import type { BrandSettings } from '../../platform/brand-settings.ts';
 import { declareSettings, defineSetting } from '../brand/index.ts';
@@ -12,17 +20,20 @@ export interface StakeLimits {
 /** Limits by currency as the catalogue keeps them: minor units as decimal text. */
 export type StoredLimits = Record<string, { min: string; max: string }>;
 
-const usual: Record<CurrencyCode, { min: string; max: string }> = {
-  USD: { min: '0.20', max: '100.00' },
-  THB: { min: '2.00', max: '1000.00' },
-  PHP: { min: '2.00', max: '1000.00' },
-  VND: { min: '2000', max: '1000000' },
-  IDR: { min: '2000', max: '1000000' },
-  KWD: { min: '0.100', max: '50.000' },
-  DEMO: { min: '0.20', max: '100.00' },
-};
+/** In cents of the games. */
+const usualCents = { min: 20n, max: 100_00n };
 
-const amountOf = (text: string, code: string): bigint | null => parseMoney(text, findCurrency(code)?.digits ?? 0);
+const usual = Object.fromEntries(
+  currencyCodes.map((code) => {
+    const stake = (cents: bigint) => formatMoney(cents * amountScale(code).stake, currencyOf(code).digits);
+    return [code, { min: stake(usualCents.min), max: stake(usualCents.max) }];
+  }),
+) as Record<CurrencyCode, { min: string; max: string }>;
+
+const amountOf = (text: string, code: string): bigint | null => {
+  const currency = findCurrency(code);
+  return currency && parseMoney(text, currency.digits);
+};
 
 const ladder = z
   .record(z.string(), z.strictObject({ min: z.string().max(16), max: z.string().max(16) }))
@@ -63,8 +74,16 @@ export function brandStakesOf(settings: BrandSettings): BrandStakes {
   };
 }
 
-/** The stakes of a game in a currency: its own, else those of the brand. */
-export function limitsIn(stored: StoredLimits, code: string, stakes: BrandStakes): StakeLimits {
+/**
+ * The stakes of a game in a currency: its own, else those of the brand's ladder, which are narrowed to what its vendor can
+ * write (`step`, wireStep): lobby, stake tables and launches ask this alone. `min` above `max`: nothing can be staked.
+ */
+export function limitsIn(
+  stored: StoredLimits,
+  code: string,
+  { stakes, step }: { stakes: BrandStakes; step: bigint },
+): StakeLimits {
   const own = stored[code];
-  return own ? { min: BigInt(own.min), max: BigInt(own.max) } : stakes.of(code);
+  const { min, max } = own ? { min: BigInt(own.min), max: BigInt(own.max) } : stakes.of(code);
+  return { min: ((min + step - 1n) / step) * step, max: (max / step) * step };
 }

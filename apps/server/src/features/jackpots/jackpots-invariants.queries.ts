@@ -1,4 +1,4 @@
-/** What must hold between pots, their lines and the ledger (R-24): a pot is its seeds and contributions less its wins. */
+/** What must hold between pots, their lines and the ledger (R-24): a pot is its seeds and contributions less its wins and returns. */
 import { type RawBuilder, sql } from 'kysely';
 import type { FreshScope, Invariant } from '../../ledger/index.ts';
 
@@ -14,7 +14,7 @@ const steps = (lines: RawBuilder<unknown>) => sql<{ subject: string; detail: str
     select balance_after, wins_after from jackpots.pot_move
     where pot_id = m.pot_id and seq < m.seq order by seq desc limit 1
   ) b on true
-  where m.balance_after <> coalesce(b.balance_after, 0) + case m.kind when 'win' then -m.amount else m.amount end
+  where m.balance_after <> coalesce(b.balance_after, 0) + case when m.kind in ('win', 'return') then -m.amount else m.amount end
     or m.wins_after <> coalesce(b.wins_after, 0) + case m.kind when 'win' then 1 else 0 end
 `;
 
@@ -31,7 +31,7 @@ const ends = sql<{ subject: string; detail: string }>`
 
 const potBalance: Invariant = {
   name: 'pot-balance',
-  meaning: 'a pot is not its seeds and contributions less its wins',
+  meaning: 'a pot is not its seeds and contributions less its wins and returns',
   whole: sql`${ends} union all ${steps(sql`jackpots.pot_move`)}`,
   fresh: (scope) =>
     sql`${ends} union all ${steps(sql`(

@@ -13,42 +13,50 @@ export interface PotRow {
   id: bigint;
   name: string;
   balance: bigint;
+  /** Of shares, what is less than a minor unit yet: millionths of one (SHARE_SCALE). */
+  rest: bigint;
+  /** How often it was won. */
+  wins: number;
 }
 
 /** Pots that were ever played for. */
 export async function findPots(db: Queryable, group: PotGroup): Promise<PotRow[]> {
   const { rows } = await sql<PotRow>`
-    select id, name, balance from jackpots.pot where brand = ${group.brand} and vendor = ${group.vendor}
+    select id, name, balance, rest, wins from jackpots.pot where brand = ${group.brand} and vendor = ${group.vendor}
       and code = ${group.code} and currency = ${group.currency}`.execute(db);
   return rows;
 }
 
+/** `fresh`: it was made now. */
+export type LockedPot = PotRow & { fresh: boolean };
+
 /**
  * Locks these pots until the transaction ends, in the order of their names, making those that are missing: from here on
- * nobody else feeds or wins them. @returns also whether each was made now
+ * nobody else feeds or wins them. @returns them in that order
  */
-export async function lockPots(
-  tx: Tx,
-  group: PotGroup,
-  names: readonly string[],
-): Promise<(PotRow & { fresh: boolean })[]> {
-  const pots: (PotRow & { fresh: boolean })[] = [];
+export async function lockPots(tx: Tx, group: PotGroup, names: readonly string[]): Promise<LockedPot[]> {
+  const pots: LockedPot[] = [];
   for (const name of names.toSorted()) {
     const { numAffectedRows } = await sql`
       insert into jackpots.pot (brand, vendor, code, currency, name)
       values (${group.brand}, ${group.vendor}, ${group.code}, ${group.currency}, ${name})
       on conflict do nothing`.execute(tx);
     const { rows } = await sql<PotRow>`
-      select id, name, balance from jackpots.pot where brand = ${group.brand} and vendor = ${group.vendor}
+      select id, name, balance, rest, wins from jackpots.pot where brand = ${group.brand} and vendor = ${group.vendor}
         and code = ${group.code} and currency = ${group.currency} and name = ${name} for update`.execute(tx);
     for (const row of rows) pots.push({ ...row, fresh: numAffectedRows === 1n });
   }
   return pots;
 }
 
+/** Keeps what is less than a minor unit for the next share. Call under `lockPots`. */
+export async function keepRest(tx: Tx, potId: bigint, rest: bigint): Promise<void> {
+  await sql`update jackpots.pot set rest = ${rest}::bigint where id = ${potId}`.execute(tx);
+}
+
 export interface PotMove {
   potId: bigint;
-  kind: 'seed' | 'contribution' | 'win';
+  kind: 'seed' | 'contribution' | 'win' | 'return';
   amount: bigint;
   playerId: string;
   transferId: bigint;
@@ -56,7 +64,7 @@ export interface PotMove {
 
 /** Changes a pot and keeps why. Call under `lockPots`. */
 export async function movePot(tx: Tx, { potId, kind, amount, playerId, transferId }: PotMove): Promise<void> {
-  const delta = kind === 'win' ? -amount : amount;
+  const delta = kind === 'win' || kind === 'return' ? -amount : amount;
   await sql`
     with moved as (
       update jackpots.pot set balance = balance + ${delta}::bigint, wins = wins + ${kind === 'win' ? 1 : 0}, changed_at = now()
@@ -67,6 +75,14 @@ export async function movePot(tx: Tx, { potId, kind, amount, playerId, transferI
   `.execute(tx);
 }
 
+/** What a round has brought to a pot: millionths of a minor unit (SHARE_SCALE), as decimal digits. */
+export interface PotShare {
+  pot: string;
+  share: string;
+  /** How often the pot had been won before: once more, and the share has been paid out. */
+  wins: number;
+}
+
 export interface PlayedPotRound {
   vendor: string;
   transactionId: string;
@@ -75,6 +91,7 @@ export interface PlayedPotRound {
   bodyHash: Buffer;
   won: string | null;
   wonAmount: bigint | null;
+  shares: readonly PotShare[];
 }
 
 export async function findPotRound(
@@ -90,9 +107,9 @@ export async function findPotRound(
 }
 
 export async function insertPotRound(tx: Tx, round: PlayedPotRound): Promise<void> {
-  await sql`insert into jackpots.pot_round (vendor, transaction_id, player_id, round_id, body_hash, won, won_amount)
+  await sql`insert into jackpots.pot_round (vendor, transaction_id, player_id, round_id, body_hash, won, won_amount, shares)
     values (${round.vendor}, ${round.transactionId}, ${round.playerId}::uuid, ${round.roundId}, ${round.bodyHash}::bytea,
-      ${round.won}, ${round.wonAmount})`.execute(tx);
+      ${round.won}, ${round.wonAmount}, ${JSON.stringify(round.shares)}::jsonb)`.execute(tx);
 }
 
 export interface StakedRound {

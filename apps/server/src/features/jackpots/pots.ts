@@ -4,28 +4,25 @@
  * names before the player, so two winners come one after the other: the first gets the pot, the second what is in it then.
  */
 import {
-  type Currency,
   currencyOf,
   type ErrorCode,
-  formatMoney,
+  SHARE_SCALE,
   type VendorPotRoundRequest,
   type VendorPotsRequest,
+  type WireUnit,
+  wireOfMinor,
+  wireStep,
 } from '@sampan/contract';
-import {
-  contributeToJackpot,
-  lockPlayer,
-  type MoveInput,
-  payJackpot,
-  readBalances,
-  seedJackpot,
-} from '../../ledger/index.ts';
+import { contributeToJackpot, lockPlayer, type MoveInput, payJackpot, seedJackpot } from '../../ledger/index.ts';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { hashToken } from '../play/index.ts';
+import { hashToken, readStakeable } from '../play/index.ts';
 import {
   answerOnce,
   claimRequest,
   readAmount,
+  readShare,
+  readWireUnit,
   refusalAnswer,
   successAnswer,
   type VendorAnswer,
@@ -37,12 +34,16 @@ import {
   findSessionOfToken,
   findStakedRound,
   insertPotRound,
+  keepRest,
+  type LockedPot,
   lockPotRound,
   lockPots,
   movePot,
   type PotGroup,
+  type PotShare,
   type StakedRound,
 } from './pots.queries.ts';
+import { takeSeed } from './seeds/take-seed.ts';
 
 /** No vendor may divert more of a stake than this into its pots, in hundredths. */
 const MOST_OF_STAKE = 10n;
@@ -51,12 +52,12 @@ const MOST_OF_STAKE = 10n;
 export async function answerPots(db: Queryable, vendor: string, request: VendorPotsRequest): Promise<VendorAnswer> {
   const session = await findSessionOfToken(db, vendor, hashToken(request.sessionToken));
   if (!session) return refusalAnswer('vendor.session.unknown');
-  const currency = currencyOf(session.currency);
+  const unit = await readWireUnit(db, { vendor, currency: currencyOf(session.currency) });
   const known = await findPots(db, { ...session, vendor, code: request.potsCode });
   const pots = request.pots.map(({ name, seed }, at) => {
     const pot = known.find((one) => one.name === name);
-    const amount = pot?.balance ?? readAmount(seed, `pots.${at}.seed`, currency);
-    return { name, amount: formatMoney(amount, currency.digits) };
+    const amount = pot?.balance ?? readAmount(seed, `pots.${at}.seed`, unit);
+    return { name, amount: wireOfMinor(amount, unit) };
   });
   return successAnswer({ pots });
 }
@@ -69,19 +70,21 @@ function evaluate(request: VendorPotRoundRequest, round: StakedRound | null): Er
   return null;
 }
 
-/** What a round brings into a pot, minor units. */
+/** What a round brings into a pot. A share of a small stake is less than the smallest coin, so it is not rounded to one. */
 interface PotEntry {
   name: string;
+  /** Minor units. */
   seed: bigint;
-  contribution: bigint;
+  /** `1/SHARE_SCALE` of a minor unit each. */
+  share: bigint;
 }
 
 /** @throws AppError vendor.amount.precision */
-const readEntries = ({ pots }: VendorPotRoundRequest, currency: Currency): PotEntry[] =>
+const readEntries = ({ pots }: VendorPotRoundRequest, unit: WireUnit): PotEntry[] =>
   pots.map(({ name, seed, contribution }, at) => ({
     name,
-    seed: readAmount(seed, `pots.${at}.seed`, currency),
-    contribution: readAmount(contribution, `pots.${at}.contribution`, currency),
+    seed: readAmount(seed, `pots.${at}.seed`, unit),
+    share: readShare(contribution, `pots.${at}.contribution`, unit),
   }));
 
 function checkEntries(pots: readonly PotEntry[], won: string | null, bet: bigint): void {
@@ -91,8 +94,8 @@ function checkEntries(pots: readonly PotEntry[], won: string | null, bet: bigint
   };
   if (new Set(names).size !== names.length) refuse('a pot is named twice');
   if (won !== null && !names.includes(won)) refuse('the pot that was won is not among them');
-  const brought = pots.reduce((sum, { contribution }) => sum + contribution, 0n);
-  if (brought * 100n > bet * MOST_OF_STAKE) refuse(`more than ${MOST_OF_STAKE} % of the stake`);
+  const brought = pots.reduce((sum, { share }) => sum + share, 0n);
+  if (brought * 100n > bet * SHARE_SCALE * MOST_OF_STAKE) refuse(`more than ${MOST_OF_STAKE} % of the stake`);
 }
 
 interface Booking {
@@ -100,10 +103,36 @@ interface Booking {
   request: VendorPotRoundRequest;
   round: StakedRound;
   entries: readonly PotEntry[];
+  unit: WireUnit;
 }
 
-/** Seeds what is new, brings the shares in, pays the pot that was won and begins it anew. @returns what was paid */
-async function bookPots(tx: Tx, { call, request, round, entries }: Booking): Promise<bigint | null> {
+/**
+ * What of the shares is money by now. What is less than a minor unit waits in its pot until more of it has come, so that
+ * shares are neither lost nor made, however small the stakes and however large the unit.
+ */
+async function collectShares(
+  tx: Tx,
+  pots: readonly LockedPot[],
+  shareOf: (name: string) => bigint,
+): Promise<{ pot: LockedPot; amount: bigint }[]> {
+  const shares = [];
+  for (const pot of pots) {
+    const brought = pot.rest + shareOf(pot.name);
+    const rest = brought % SHARE_SCALE;
+    if (rest !== pot.rest) await keepRest(tx, pot.id, rest);
+    if (brought >= SHARE_SCALE) shares.push({ pot, amount: brought / SHARE_SCALE });
+  }
+  return shares;
+}
+
+interface Booked {
+  /** What the pot that was won has paid. */
+  won: bigint | null;
+  shares: PotShare[];
+}
+
+/** Seeds what is new, brings the shares in, pays the pot that was won and begins it anew. */
+async function bookPots(tx: Tx, { call, request, round, entries, unit }: Booking): Promise<Booked> {
   const { playerRef: playerId, transactionId, roundId, won } = request;
   const group: PotGroup = { brand: round.brand, vendor: call.vendor, code: request.potsCode, currency: round.currency };
   const pots = await lockPots(
@@ -129,35 +158,39 @@ async function bookPots(tx: Tx, { call, request, round, entries }: Booking): Pro
     reference: roundId,
   });
   const seed = async (pot: (typeof pots)[number]): Promise<void> => {
-    const amount = entryOf(pot.name).seed;
+    const amount = await takeSeed(tx, group, entryOf(pot.name));
     if (amount === 0n) return;
     const moved = await seedJackpot(tx, input(`seed-${pot.name}`, amount));
     await movePot(tx, { potId: pot.id, kind: 'seed', amount, playerId, transferId: moved.transferId });
     pot.balance += amount;
   };
   for (const pot of pots) if (pot.fresh) await seed(pot);
-  const shares = pots.map((pot) => ({ pot, amount: entryOf(pot.name).contribution })).filter((s) => s.amount > 0n);
-  const brought = shares.reduce((sum, { amount }) => sum + amount, 0n);
+  const shares = pots
+    .map(({ id, name, wins }) => ({ pot: `${id}`, share: `${entryOf(name).share}`, wins }))
+    .filter(({ share }) => share !== '0');
+  const collected = await collectShares(tx, pots, (name) => entryOf(name).share);
+  const brought = collected.reduce((sum, { amount }) => sum + amount, 0n);
   if (brought > 0n) {
     const { transferId: fed } = await contributeToJackpot(tx, input('share', brought));
-    for (const { pot, amount } of shares) {
+    for (const { pot, amount } of collected) {
       await movePot(tx, { potId: pot.id, kind: 'contribution', amount, playerId, transferId: fed });
       pot.balance += amount;
     }
   }
   const winner = pots.find((pot) => pot.name === won);
-  if (!winner || winner.balance === 0n) return won === null ? null : 0n;
-  const amount = winner.balance;
+  // A vendor is told exactly what is paid: what its wire cannot write stays in the pot.
+  const amount = winner ? winner.balance - (winner.balance % wireStep(unit)) : 0n;
+  if (!winner || amount === 0n) return { won: won === null ? null : 0n, shares };
   const paid = await payJackpot(tx, input('win', amount));
   await movePot(tx, { potId: winner.id, kind: 'win', amount, playerId, transferId: paid.transferId });
-  winner.balance = 0n;
+  winner.balance -= amount;
   // A pot that is made and won in the same breath has used its first seed; its second one needs a key of its own.
-  const again = entryOf(winner.name).seed;
+  const again = await takeSeed(tx, group, entryOf(winner.name));
   if (again > 0n) {
     const moved = await seedJackpot(tx, input('reseed', again));
     await movePot(tx, { potId: winner.id, kind: 'seed', amount: again, playerId, transferId: moved.transferId });
   }
-  return amount;
+  return { won: amount, shares };
 }
 
 /**
@@ -174,21 +207,22 @@ export async function playForPots(tx: Tx, call: VendorCall, request: VendorPotRo
     const round = await findStakedRound(tx, key);
     const known = await findPotRound(tx, key);
     if (known && !known.same) return refusalAnswer('vendor.transaction.conflict');
+    const refusal = known ? null : evaluate(request, round);
+    if (refusal || !round) return refusalAnswer(refusal ?? 'vendor.round.unknown');
+    const unit = await readWireUnit(tx, { vendor, currency: currencyOf(round.currency) });
     let won = known?.won_amount ?? null;
     if (!known) {
-      const refusal = evaluate(request, round);
-      if (refusal || !round) return refusalAnswer(refusal ?? 'vendor.round.unknown');
-      const entries = readEntries(request, currencyOf(round.currency));
-      won = await bookPots(tx, { call, request, round, entries });
-      await insertPotRound(tx, { ...key, bodyHash, wonAmount: won });
+      const entries = readEntries(request, unit);
+      const booked = await bookPots(tx, { call, request, round, entries, unit });
+      won = booked.won;
+      await insertPotRound(tx, { ...key, bodyHash, wonAmount: won, shares: booked.shares });
     }
-    if (!round) return refusalAnswer('vendor.round.unknown');
     const group: PotGroup = { brand: round.brand, vendor, code: request.potsCode, currency: round.currency };
-    const money = (minor: bigint) => formatMoney(minor, currencyOf(round.currency).digits);
+    const money = (minor: bigint) => wireOfMinor(minor, unit);
     const pots = (await findPots(tx, group)).map(({ name, balance }) => ({ name, amount: money(balance) }));
-    const { main } = await readBalances(tx, playerId, round.currency);
+    const { currency, game_code: gameCode } = round;
     return successAnswer({
-      balance: money(main),
+      balance: money(await readStakeable(tx, { playerId, currency, vendor, gameCode })),
       transactionId,
       won: prize === null ? null : { name: prize, amount: money(won ?? 0n) },
       pots,

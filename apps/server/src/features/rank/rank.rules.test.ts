@@ -80,7 +80,11 @@ describe('the setting rank.levels', () => {
       [first, { ...first, deposits: '20.00' }, { ...first, deposits: '10.00' }],
       '2.deposits: must not be below',
     ],
-    ['an amount below zero', [{ ...first, keepMonthly: '-1' }], '0.keepMonthly: must be a decimal amount'],
+    [
+      'an amount below zero',
+      [{ ...first, keepMonthly: '-1' }],
+      '0.keepMonthly: must be an amount of USD of nothing or more',
+    ],
     ['a name of blanks', [{ ...first, labelName: '  ' }], '0.labelName'],
     [
       'a limit of zero',
@@ -89,12 +93,12 @@ describe('the setting rank.levels', () => {
     ],
   ];
   test.each(refused)('refuses %s', (_what, levels, fault) => {
-    expect(settingFault(rankSettings.levels, levels)).toContain(fault);
+    expect(settingFault(rankSettings.levels, levels, 'USD')).toContain(fault);
   });
 
   test('S-228 refuses colours that cannot be read on each other', () => {
     expect(contrastOf('#ffffff', '#000000')).toBeCloseTo(21);
-    expect(settingFault(rankSettings.levels, [first])).toBeNull();
-    expect(settingFault(rankSettings.levels, [{ ...first, color2: '#ffd27a' }])).toMatch(/^0\.color: .*4\.5/);
+    expect(settingFault(rankSettings.levels, [first], 'USD')).toBeNull();
+    expect(settingFault(rankSettings.levels, [{ ...first, color2: '#ffd27a' }], 'USD')).toMatch(/^0\.color: .*4\.5/);
   });
 });

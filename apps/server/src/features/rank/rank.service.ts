@@ -42,6 +42,20 @@ export async function readRankLimits(
   return limitsOf(place.levels, level);
 }
 
+/** The next level and what of its turnover is there, as it was counted last; null: none above, or no turnover asked for. */
+export async function readNextLevel(
+  tx: Tx,
+  player: { playerId: string; settings: BrandSettings },
+): Promise<{ name: string; done: string; target: string } | null> {
+  const place = placeOf(player.settings);
+  const standing = await readStanding(tx, player.playerId, place);
+  const next = place.levels[levelOf(standing, place.levels) + 1];
+  if (!next || next.turnover === 0n) return null;
+  const money = (minor: bigint) => formatMoney(minor, place.digits);
+  const done = standing.turnover < next.turnover ? standing.turnover : next.turnover;
+  return { name: next.labelName, done: money(done), target: money(next.turnover) };
+}
+
 /** A level that says nothing of its own has what the highest one below it says. */
 function limitsOf(levels: readonly RankLevel[], level: number): RankLimits | null {
   return levels.slice(0, level + 1).findLast((one) => one.withdrawal !== null)?.withdrawal ?? null;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
+import { type EncryptedKey, encryptedKey, openKey } from './keys/encrypted-key.queries.ts';
 
 export interface OwnVendorKey {
   vendorCode: string;
@@ -8,11 +9,12 @@ export interface OwnVendorKey {
 }
 
 export async function readNewestKey(tx: Tx, vendor: string): Promise<OwnVendorKey | null> {
-  const { rows } = await sql<{ keyId: string; secret: string }>`
-    select key_id as "keyId", secret from vendor_api.vendor_key
+  const { rows } = await sql<EncryptedKey>`
+    select ${encryptedKey} from vendor_api.vendor_key k
     where vendor = ${vendor} and (retired_at is null or retired_at > now())
     order by created_at desc limit 1`.execute(tx);
-  return rows[0] ? { vendorCode: vendor, ...rows[0] } : null;
+  const row = rows[0];
+  return row ? { vendorCode: vendor, keyId: row.keyId, secret: await openKey(tx, row) } : null;
 }
 
 /** Nodes that start at once write the keys of our own vendors one after the other. */

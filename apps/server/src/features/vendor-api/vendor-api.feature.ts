@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { vendorDocsRoutes } from './docs/docs-routes.ts';
+import { vendorEncryptedColumns } from './keys/encrypted-key.queries.ts';
+import { vendorCondition } from './vendors/live-condition.queries.ts';
 import { commands } from './vendors/vendor.cli.ts';
 
 export const vendorApiFeature = {
@@ -8,4 +10,6 @@ export const vendorApiFeature = {
   httpRoutes: (server: FastifyInstance, { services }: { services: Services }) =>
     vendorDocsRoutes(server, services.config.publicUrl),
   commands,
+  encryptedColumns: vendorEncryptedColumns,
+  liveConditions: [vendorCondition],
 };

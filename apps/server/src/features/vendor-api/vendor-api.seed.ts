@@ -43,6 +43,7 @@ export async function ensureTransferVendor(
     name: 'Harbour House',
     baseUrl: origin,
     catalogueUrl: `${origin}/vendor/wallet/catalogue`,
+    isDemo: true,
     walletUrl: `${origin}/vendor/wallet`,
     brand,
     keyId: FIRST_KEY,

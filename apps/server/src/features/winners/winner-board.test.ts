@@ -52,8 +52,8 @@ describe('the winner board', () => {
     await play(player, 2_00n, [10_00n]);
     await play(player, 1_00n, [3_00n, 0n, 4_50n]);
     expect((await board()).map(({ vo }) => [vo.winAmount, vo.multiple])).toEqual([
-      ['7.50', '7.5'],
-      ['10.00', '5.0'],
+      ['7.50', '7.50'],
+      ['10.00', '5.00'],
     ]);
     expect((await board('TH'))[0]?.vo.game.displayName).toBe('โคมเจ็ดนำโชค');
   });
@@ -104,7 +104,7 @@ describe('the winner board', () => {
     expect(pushed).toHaveLength(1);
     expect(pushed[0]?.payload.win).toMatchObject({
       nodeId,
-      multiple: '77.0',
+      multiple: '77.00',
       names: { en: 'Lantern Sevens', th: 'โคมเจ็ดนำโชค' },
     });
     expect(JSON.stringify(pushed)).not.toContain(player.name);

@@ -20,11 +20,17 @@ const TOLD_AT_ONCE = 5;
 /** Older ones make room; the betting record keeps every round. */
 const KEPT_DAYS = 7;
 
+/** The win in bets with two decimals, cut off: 1.159 times is 1.15. */
+function multipleOf({ win, bet }: WinRow): string {
+  const hundredths = (win * 100n) / bet;
+  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
+}
+
 function describeWin(row: WinRow): Pick<WinNews, 'account' | 'winAmount' | 'multiple' | 'at'> {
   return {
     account: maskName(row.nickname),
     winAmount: formatMoney(row.win, currencyOf(row.currency).digits),
-    multiple: formatMoney((row.win * 10n) / row.bet, 1),
+    multiple: multipleOf(row),
     at: row.settled_at.getTime(),
   };
 }

@@ -55,7 +55,7 @@ export function LevelTable({ progress }: { progress: RankProgress }) {
   return (
     <section className={css.section} aria-label={t('rank.levels')}>
       <h2 className="h18">{t('rank.levels')}</h2>
-      <Card flush className={css.table}>
+      <Card flush>
         <Table caption={t('rank.levels')} columns={columns} rows={rows} rowKey={(level) => String(level.at)} />
       </Card>
     </section>

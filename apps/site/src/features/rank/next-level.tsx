@@ -7,12 +7,15 @@ import { VIP_ABOVE } from '../../shared/session/vip.ts';
 import type { RankKey } from './locales/index.ts';
 import css from './rank.module.css';
 
-/** What the next level brings, or what the highest one has. */
+/** What the next level that brings something brings, or what the highest one has. */
 export function NextLevel({ progress }: { progress: RankProgress }) {
   const t = useMessages<RankKey>();
   const { money } = useFormat();
   const hasVipChannel = usePermission().customerService.some(({ csType }) => csType === 'VIP');
-  const at = Math.min(progress.rankLevel + 1, progress.levels.length - 1);
+  const next = Math.min(progress.rankLevel + 1, progress.levels.length - 1);
+  // A level without limits of its own would be a list of "Standard".
+  const withLimits = progress.levels.findIndex(({ withdrawal }, at) => at >= next && withdrawal);
+  const at = Math.max(withLimits, next);
   const level = progress.levels[at];
   if (!level) return null;
   const { withdrawal } = level;

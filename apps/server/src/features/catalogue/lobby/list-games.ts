@@ -9,13 +9,16 @@ import {
   parseMoney,
 } from '@sampan/contract';
 import { matchRank } from '@sampan/contract/game-search';
+import { lotteryLabel } from '@sampan/contract/lottery-names';
 import type { z } from 'zod';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { findGames, findGamesByNode, findProviderGroups, type GameRow } from '../catalogue.queries.ts';
+import { countGames, findGames, findGamesByNode, type GameFilter, type GameRow } from '../catalogue.queries.ts';
 import { gameName, presentGame, presentGroup } from '../catalogue.rules.ts';
 import { brandStakesOf, limitsIn } from '../stakes.ts';
+import type { OwnGames } from './own-games.ts';
+import { findProviderGroups, type ProviderGroupRow } from './provider-groups.queries.ts';
 
 const HOT_COUNT = 24;
 /** Order of categories: lottery, live, sports, fish, mini-games, slots, PVP, esports (S-219, S-220). */
@@ -44,30 +47,68 @@ export async function listGames(
   tx: Tx,
   actor: Actor,
   input: z.output<typeof gameListRequest>,
+  ownGames: OwnGames,
 ): Promise<{ games: Game[]; totalPages: number; totalCount: number }> {
   const { currency } = actor.settings;
   const minBet =
     input.minBet === undefined || input.minBet === '' ? undefined : parseMoney(input.minBet, currency.digits);
   if (minBet === null)
     throw new AppError('request.invalid', { field: 'minBet', reason: 'minBet: must be a decimal amount' });
-  const found = await findGames(tx, {
+  const filter: GameFilter = {
     settings: actor.settings,
     category: input.gameType,
     vassalage: input.vassalage || undefined,
     classify: input.gameClassify,
+    kind: input.kind,
     minBet,
     minLines: input.minLineNum,
     nodeIds: input.nodeIds,
     sort: input.sort ?? 'popular',
     nameKey: languageOf(actor.language).dictionary ?? 'en',
-  });
-  const matching = byName(found, input.gameName ?? '', actor.language);
-  const page = cutPage(matching, input.pageNo, input.pageSize);
-  return {
-    games: page.rows.map((row) => presentGame(row, actor.language)),
-    totalPages: page.totalPages,
-    totalCount: matching.length,
   };
+  const { rows, count } = await findPage(tx, filter, { ...input, language: actor.language });
+  const own = asksByNameAlone(input) ? await findOwn(tx, actor, { ...input, ownGames }) : [];
+  return {
+    // They come with the first page, after those of vendors: a search shows no more than that.
+    games: [...rows.map((row) => presentGame(row, actor.language)), ...(input.pageNo === 1 ? own : [])],
+    totalPages: Math.max(Math.ceil(count / input.pageSize), own.length > 0 ? 1 : 0),
+    totalCount: count + own.length,
+  };
+}
+
+/** A search by words over everything, or over a category: the platform's own games answer it too. */
+const asksByNameAlone = (input: z.output<typeof gameListRequest>): boolean =>
+  (input.gameName ?? '').trim() !== '' &&
+  !input.vassalage &&
+  !input.minBet &&
+  [input.gameClassify, input.kind, input.minLineNum, input.nodeIds].every((one) => one === undefined);
+
+async function findOwn(
+  tx: Tx,
+  actor: Actor,
+  { ownGames, gameName: wanted = '', gameType }: z.output<typeof gameListRequest> & { ownGames: OwnGames },
+): Promise<Game[]> {
+  const games = await ownGames.list(tx, actor);
+  return games.filter(
+    (game) =>
+      (gameType === undefined || game.gameType === gameType) && matchRank(game.displayName, wanted.trim()) !== null,
+  );
+}
+
+type PageRequest = { pageNo: number; pageSize: number; gameName?: string | undefined; language: string };
+
+/** Names and stakes are matched in code, over all rows; any other page is cut where the rows are: of 3,000 it reads 42. */
+async function findPage(
+  tx: Tx,
+  filter: GameFilter,
+  { pageNo, pageSize, gameName: wanted = '', language }: PageRequest,
+): Promise<{ rows: GameRow[]; count: number }> {
+  if (filter.minBet === undefined && wanted.trim() === '') {
+    const rows = await findGames(tx, { ...filter, cut: { limit: pageSize, offset: (pageNo - 1) * pageSize } });
+    return { rows, count: await countGames(tx, filter) };
+  }
+  const matching = byName(await findGames(tx, filter), wanted, language);
+  return { rows: cutPage(matching, pageNo, pageSize).rows, count: matching.length };
 }
 
 /** E-024: what is played most now; a young site fills up with its vendors' own order. */
@@ -77,29 +118,39 @@ export async function listHotGames(tx: Tx, actor: Actor, vassalage: string | und
     vassalage: vassalage || undefined,
     sort: 'popular',
     nameKey: 'en',
+    cut: { limit: HOT_COUNT, offset: 0 },
   });
-  return rows.slice(0, HOT_COUNT).map((row) => presentGame(row, actor.language));
+  return rows.map((row) => presentGame(row, actor.language));
 }
 
 /** E-027: provider groups by category, in the order of the left bar; the class BG only where it is offered (F-021). */
-export async function listProviderGroups(tx: Tx, actor: Actor, bingo: boolean) {
+export async function listProviderGroups(
+  tx: Tx,
+  actor: Actor,
+  { bingo, ownGames }: { bingo: boolean; ownGames: OwnGames },
+) {
   const rows = await findProviderGroups(tx, actor.settings);
+  const own = await ownGames.groups(tx, actor);
+  const present = (row: ProviderGroupRow) => ({
+    vassalage: row.vassalage,
+    name: row.name,
+    smallIcon: row.mark,
+    isHot: row.hot,
+    gameCount: Number(row.games),
+    maintenance: row.maintenance,
+    classes: Object.keys(row.class_games).filter((code) => code !== '' && (bingo || code !== 'BG')),
+    classGames: row.class_games,
+  });
   return categoryOrder
-    .map((category) => ({ category, cards: rows.filter((row) => row.category === category) }))
-    .filter(({ cards }) => cards.length > 0)
-    .map(({ category, cards }) => ({
+    .map((category) => ({
       title: category,
       gameClassify: category,
-      cards: cards.map((row) => ({
-        vassalage: row.vassalage,
-        name: row.name,
-        smallIcon: row.mark,
-        isHot: row.hot,
-        gameCount: Number(row.games),
-        maintenance: row.maintenance,
-        classes: bingo ? row.classes : row.classes.filter((code) => code !== 'BG'),
-      })),
-    }));
+      cards: [
+        ...own.filter(({ title }) => title === category).map(({ card }) => card),
+        ...rows.filter((row) => row.category === category).map(present),
+      ],
+    }))
+    .filter(({ cards }) => cards.length > 0);
 }
 
 /** E-026: which categories each provider group offers. */
@@ -123,7 +174,12 @@ const lotteryCategories: readonly string[] = ['LOTT', 'ELOTT'];
  * E-005: groups of games by tag, HOT first, then the categories that have games in the order of the left bar. With a prize
  * mode a category comes as one menu for each group of lotteries (D-133 to D-136), those of no group after them.
  */
-export async function listMenus(tx: Tx, actor: Actor, input: z.output<typeof menuRequest>): Promise<GameMenu[]> {
+export async function listMenus(
+  tx: Tx,
+  actor: Actor,
+  input: z.output<typeof menuRequest>,
+  ownGames: OwnGames,
+): Promise<GameMenu[]> {
   const rows = await findGames(tx, { settings: actor.settings, sort: 'popular', nameKey: 'en' });
   const lotteries = input.prizeMode !== undefined;
   const wanted = lotteries ? lotteryCategories : categoryOrder;
@@ -132,14 +188,23 @@ export async function listMenus(tx: Tx, actor: Actor, input: z.output<typeof men
     const games = rows.filter((row) => row.category === tag);
     return lotteries ? byGroup(games).map((group) => ({ tag, games: group })) : [{ tag, games }];
   });
-  return [hot, ...menus]
+  const ofVendors = [hot, ...menus]
     .filter(({ games }) => games.length > 0)
     .map(({ tag, games }) => ({
       tag,
       ...(lotteries && tag !== 'HOT' && presentGroup(games, actor.language)),
       gameMenus: games.slice(0, MENU_SIZE).map((row) => presentGame(row, actor.language)),
     }));
+  return [...ofVendors, ...ownMenus(await ownGames.list(tx, actor), actor.language)];
 }
+
+/** The platform's own lotteries, a menu for each group. */
+const ownMenus = (games: readonly Game[], language: string): GameMenu[] =>
+  [...Map.groupBy(games, ({ gameType, gameGroupCode }) => `${gameType} ${gameGroupCode}`).values()].map((gameMenus) => {
+    const { gameType = '', gameGroupCode = '', gameGroupId = '' } = gameMenus[0] ?? {};
+    const labelName = lotteryLabel(gameGroupCode, languageOf(language).dictionary ?? 'en');
+    return { tag: gameType, gameGroupCode, gameGroupId, labelName, gameMenus };
+  });
 
 /** Lotteries by lottery group, the most played first; those of no group last. */
 function byGroup(rows: readonly GameRow[]): GameRow[][] {
@@ -158,7 +223,7 @@ export async function listStakeTables(tx: Tx, actor: Actor, nodeId: string) {
   const stakes = brandStakesOf(actor.settings);
   const { code, digits } = currencyOf(game.currency);
   return game.rooms.map((room) => {
-    const { min, max } = limitsIn({ ...game.limits, ...room.limits }, code, stakes);
+    const { min, max } = limitsIn({ ...game.limits, ...room.limits }, code, { stakes, step: game.step });
     return {
       roomId: room.id,
       nodeId,

@@ -1,5 +1,6 @@
 import { type VendorCatalogue, vendorCatalogue } from '@sampan/contract';
 import type { Logger } from '@sampan/service-kit/log';
+import { askOutside } from '@sampan/service-kit/outbound';
 import { signVendorCall } from '@sampan/service-kit/signing';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, inTransaction } from '../../../platform/database/index.ts';
@@ -13,15 +14,14 @@ const MAX_BYTES = 8_000_000;
 /** Reads a vendor's catalogue, signed where the vendor has a key. @throws Error that says what the vendor answered wrongly */
 async function fetchCatalogue(url: string, key: SigningKey | null, now: Date): Promise<VendorCatalogue> {
   const { pathname: path } = new URL(url);
-  const response = await fetch(url, {
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-    redirect: 'error',
+  const response = await askOutside({
+    url,
+    timeoutMs: TIMEOUT_MS,
+    mostBytes: MAX_BYTES,
     headers: { accept: 'application/json', ...(key && signVendorCall(key, { method: 'GET', path, body: '', now })) },
   });
   if (!response.ok) throw new Error(`the catalogue at ${url} answered ${response.status}`);
-  const text = await response.text();
-  if (text.length > MAX_BYTES) throw new Error(`the catalogue at ${url} is larger than ${MAX_BYTES} bytes`);
-  const parsed = vendorCatalogue.safeParse(JSON.parse(text));
+  const parsed = vendorCatalogue.safeParse(JSON.parse(response.text));
   if (!parsed.success)
     throw new Error(
       `the catalogue at ${url} is not valid at ${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}`,

@@ -1,4 +1,4 @@
-import { DEMO_CURRENCY, isDemo, languageOf, type launchRequest } from '@sampan/contract';
+import { DEMO_CURRENCY, isDemo, languageOf, type launchRequest, type WireUnit, wireStep } from '@sampan/contract';
 import type { z } from 'zod';
 import type { BrandSettings } from '../../../platform/brand-settings.ts';
 import type { Tx } from '../../../platform/database/index.ts';
@@ -12,7 +12,9 @@ import {
   gameName,
   limitsIn,
   type StakeTableRow,
+  vendorLimitsOf,
 } from '../../catalogue/index.ts';
+import { readWireUnit } from '../../vendor-api/index.ts';
 import { openGameSession, renewLaunch } from '../sessions/open-game-session.ts';
 import { findOpenRoundElsewhere, noteRecent } from './launch.queries.ts';
 import { readLotteryLink } from './lottery-link.ts';
@@ -26,6 +28,8 @@ export interface LaunchSetting {
   random: Random;
   /** The Idempotency-Key of the call, where it came with one. */
   launchKey?: string | undefined;
+  /** Refuses a game of this category where the player is, or now. @throws AppError market.closed, system.halted */
+  refuseClosed(product: string): Promise<void>;
   /** Brings the player's money to a vendor that keeps it while they play. @returns whether the brand wants it so */
   bringMoney(vendor: string): Promise<boolean>;
 }
@@ -40,18 +44,21 @@ async function findLaunchable(tx: Tx, actor: PlayerActor, nodeId: string): Promi
   return game;
 }
 
-/** The stakes of a game or of one of its stake tables: a table is stricter than its game or as strict, never wider. */
+/**
+ * The stakes of a game or of one of its stake tables: a table is stricter than its game or as strict, never wider.
+ * @throws AppError game.unavailable: its vendor can write no amount between the limits
+ */
 function stakesFor(
   settings: BrandSettings,
-  { game, table, currency }: { game: GameRow; table: StakeTableRow | null; currency: string },
+  { game, table, unit }: { game: GameRow; table: StakeTableRow | null; unit: WireUnit },
 ): { minBet: bigint; maxBet: bigint } {
-  const stakes = brandStakesOf(settings);
-  const own = limitsIn(game.limits, currency, stakes);
-  const narrow = limitsIn({ ...game.limits, ...table?.limits }, currency, stakes);
-  return {
-    minBet: narrow.min > own.min ? narrow.min : own.min,
-    maxBet: narrow.max < own.max ? narrow.max : own.max,
-  };
+  const by = { stakes: brandStakesOf(settings), step: wireStep(unit) };
+  const own = limitsIn(game.limits, unit.currency.code, by);
+  const narrow = limitsIn({ ...game.limits, ...table?.limits }, unit.currency.code, by);
+  const minBet = narrow.min > own.min ? narrow.min : own.min;
+  const maxBet = narrow.max < own.max ? narrow.max : own.max;
+  if (minBet > maxBet) throw new AppError('game.unavailable');
+  return { minBet, maxBet };
 }
 
 /** The table that was asked for, or null for the game itself. @throws AppError game.not.found */
@@ -66,7 +73,7 @@ function findStakeTable(game: GameRow, roomId: string | undefined): StakeTableRo
  * E-032: opens a game session and returns the address for the frame. The vendor gets a one-use launch code that lives
  * 60 s and buys a token of the game's own, never the player's session (TRUST §6).
  * @throws AppError game.not.found, game.unavailable, game.round.open (with the game to finish), game.demo.unavailable,
- * idempotency.key.conflict
+ * idempotency.key.conflict, market.closed, system.halted
  */
 export async function launchGame(
   tx: Tx,
@@ -75,6 +82,7 @@ export async function launchGame(
   setting: LaunchSetting,
 ) {
   const game = await findLaunchable(tx, actor, input.nodeId);
+  await setting.refuseClosed(game.category);
   const table = findStakeTable(game, input.roomId);
   const demo = isDemo(actor.accountType);
   // A member who wants to try a game takes the free demo; a demo account plays where the vendor takes demo money.
@@ -101,7 +109,8 @@ export async function launchGame(
         theme: input.theme ?? 'dark',
         autoplay: setting.autoplay,
         lobbyUrl: lottery?.get('backUrl') ?? `${setting.publicUrl}/rng`,
-        ...stakesFor(actor.settings, { game, table, currency: currency.code }),
+        ...vendorLimitsOf(actor.settings, { vendor: game.vendor, game: game.code, currency: currency.code }),
+        ...stakesFor(actor.settings, { game, table, unit: await readWireUnit(tx, { vendor: game.vendor, currency }) }),
       },
       setting.random,
     ));

@@ -1,7 +1,9 @@
+import { wireStep } from '@sampan/contract';
 import type { BrandSettings } from '../../../platform/brand-settings.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Random } from '../../../platform/random.ts';
-import { brandStakesOf, limitsIn } from '../../catalogue/index.ts';
+import { brandStakesOf, limitsIn, vendorLimitsOf } from '../../catalogue/index.ts';
+import { readWireUnit } from '../../vendor-api/index.ts';
 import { type NewGameSession, setSessionLife } from '../sessions/game-session.queries.ts';
 import { openGameSession } from '../sessions/open-game-session.ts';
 import { findTrialGame } from './launch.queries.ts';
@@ -29,7 +31,10 @@ export async function openTrialSessions(
   const { vendor, settings } = trial;
   const game = await findTrialGame(tx, { vendor, game: trial.game, currency: settings.currency.code });
   if (!game) return null;
-  const { min, max } = limitsIn(game.limits, trial.settings.currency.code, brandStakesOf(trial.settings));
+  const { currency } = settings;
+  const step = wireStep(await readWireUnit(tx, { vendor, currency }));
+  const { min, max } = limitsIn(game.limits, currency.code, { stakes: brandStakesOf(settings), step });
+  if (min > max) return null;
   const codes: string[] = [];
   for (const { playerId, seconds } of players) {
     const session: NewGameSession = {
@@ -46,6 +51,7 @@ export async function openTrialSessions(
       lobbyUrl: 'http://localhost/rng',
       minBet: min,
       maxBet: max,
+      ...vendorLimitsOf(settings, { vendor, game: game.code, currency: currency.code }),
     };
     const { launchCode, sessionId } = await openGameSession(tx, session, trial.random);
     codes.push(launchCode);

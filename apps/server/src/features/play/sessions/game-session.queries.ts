@@ -21,6 +21,9 @@ export interface NewGameSession {
   /** Stake limits in minor units. */
   minBet: bigint;
   maxBet: bigint;
+  /** What the wins of one round may come to without an operator: minor units, and so many times its stakes. */
+  mostWin: bigint;
+  mostTimes: number;
   /** Names the player's intent: the same one again is the same session (S-418). */
   launchKey?: string | undefined;
 }
@@ -44,12 +47,12 @@ export async function insertSession(
 ): Promise<void> {
   await sql`
     insert into play.session (id, player_id, brand, vendor, game_code, mode, currency,
-      nickname, language, theme, autoplay, lobby_url, min_bet, max_bet, launch_code_hash, token_salt, token_hash,
+      nickname, language, theme, autoplay, lobby_url, min_bet, max_bet, most_win, most_times, launch_code_hash, token_salt, token_hash,
       launch_expires_at, expires_at, opened_by, launch_key)
     values (${secrets.sessionId}::uuid, ${session.playerId}::uuid, ${session.brand}, ${session.vendor}, ${session.gameCode},
       ${session.mode}, ${session.currency.code},
       ${session.nickname}, ${session.language}, ${session.theme}, ${session.autoplay}, ${session.lobbyUrl},
-      ${session.minBet}, ${session.maxBet}, ${secrets.codeHash}, ${secrets.salt}, ${secrets.tokenHash},
+      ${session.minBet}, ${session.maxBet}, ${session.mostWin}, ${session.mostTimes}, ${secrets.codeHash}, ${secrets.salt}, ${secrets.tokenHash},
       now() + make_interval(secs => ${secrets.codeSeconds}), now() + make_interval(hours => ${secrets.hours}),
       ${session.openedBy ?? null}::uuid, ${session.launchKey ?? null})
   `.execute(tx);
@@ -98,4 +101,21 @@ export async function setSessionLife(tx: Tx, sessionId: string, seconds: number)
   await sql`
     update play.session set expires_at = now() + make_interval(secs => ${seconds})
     where id = ${sessionId}::uuid`.execute(tx);
+}
+
+/** Ends every session of a brand, or of one game there. @returns whose they were */
+export async function markBrandSessionsEnded(
+  tx: Tx,
+  brand: string,
+  only: { vendor: string; game: string } | null = null,
+): Promise<{ playerId: string; brand: string }[]> {
+  const { rows } = await sql<{ playerId: string }>`
+    with ended as (
+      update play.session set ended_at = now()
+      where brand = ${brand} and ended_at is null and expires_at > now() and mode = 'real'
+        and (${only?.vendor ?? null}::text is null or vendor = ${only?.vendor ?? null} and game_code = ${only?.game ?? null})
+      returning player_id
+    )
+    select distinct player_id as "playerId" from ended`.execute(tx);
+  return rows.map(({ playerId }) => ({ playerId, brand }));
 }

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
-import { type Currency, findCurrency } from '@sampan/contract';
+import { type Currency, findCurrency, wireStep } from '@sampan/contract';
 import { sha256 } from '@sampan/service-kit/hashing';
 import { lockPlayer } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import type { Random } from '../../../platform/random.ts';
 import { Topic } from '../../../platform/topic.ts';
+import { fixWireUnit } from '../../vendor-api/index.ts';
 import {
   insertSession,
   type LaunchOfKey,
   lockLaunch,
+  markBrandSessionsEnded,
   markSessionsEnded,
   type NewGameSession,
   replaceLaunchCode,
@@ -61,8 +63,11 @@ function secretsOf(
   return { sessionId, codeHash: hashToken(launchCode), tokenHash, salt, codeSeconds: LAUNCH_CODE_SECONDS };
 }
 
-/** Opens a session for one player and one game. */
+/** Opens a session for one player and one game. From the first one on its vendor writes the currency the same way for good. */
 export async function openGameSession(tx: Tx, session: NewGameSession, random: Random): Promise<OpenedSession> {
+  const step = wireStep(await fixWireUnit(tx, session));
+  if (session.minBet % step !== 0n || session.maxBet % step !== 0n)
+    throw new Error(`limits ${session.minBet} to ${session.maxBet} are no whole multiples of ${step}`);
   const launchCode = random.token(32);
   const salt = random.bytes(16);
   const sessionId = random.uuid();
@@ -105,4 +110,20 @@ export async function endSessionsAtVendor(
 ): Promise<void> {
   await lockPlayer(tx, playerId);
   await gameSessionsEnded.publish(tx, await markSessionsEnded(tx, playerId, null, vendor));
+}
+
+/**
+ * Ends the games of a whole brand, when its gates have changed: who may still play opens them again. Players are not locked,
+ * so a bet that is under way at this moment may still be booked; the next one is not.
+ */
+export async function endBrandSessions(tx: Tx, brand: string): Promise<void> {
+  await gameSessionsEnded.publish(tx, await markBrandSessionsEnded(tx, brand));
+}
+
+/** The same for one game of the brand: its rounds that are open are finished, and no other begins. */
+export async function endSessionsOfGame(
+  tx: Tx,
+  { brand, vendor, game }: { brand: string; vendor: string; game: string },
+): Promise<void> {
+  await gameSessionsEnded.publish(tx, await markBrandSessionsEnded(tx, brand, { vendor, game }));
 }

@@ -4,6 +4,7 @@ import type { Queryable, Tx } from '../../../platform/database/index.ts';
 export interface SessionRow {
   id: string;
   player_id: string;
+  vendor: string;
   game_code: string;
   mode: 'real' | 'demo';
   currency: string;
@@ -23,7 +24,7 @@ export interface SessionRow {
 }
 
 const sessionColumns = sql`
-  id, player_id, game_code, mode, currency, nickname, language, theme, autoplay,
+  id, player_id, vendor, game_code, mode, currency, nickname, language, theme, autoplay,
   lobby_url, min_bet, max_bet, token_salt, expires_at,
   exchanged_at is null and launch_expires_at > clock_timestamp() and ended_at is null as launchable,
   ended_at is null and expires_at > clock_timestamp() as live
@@ -36,6 +37,17 @@ export async function lockLaunchedSession(tx: Tx, vendor: string, codeHash: Buff
     where launch_code_hash = ${codeHash} and vendor = ${vendor} for update
   `.execute(tx);
   return rows[0] ?? null;
+}
+
+/** What the player can stake in the game of a session, minor units: cash, and bonuses that may be played there. */
+export async function readStakeable(
+  db: Queryable,
+  game: { playerId: string; currency: string; vendor: string; gameCode: string },
+): Promise<bigint> {
+  const { rows } = await sql<{ amount: bigint | null }>`
+    select bonuses.stakeable(${game.playerId}::uuid, ${game.currency}, ${game.vendor}, ${game.gameCode}) as amount
+  `.execute(db);
+  return rows[0]?.amount ?? 0n;
 }
 
 export async function markExchanged(tx: Tx, sessionId: string): Promise<void> {

@@ -1,9 +1,9 @@
 /** The vendor's calls that move nothing: the exchange of a launch code, and the balance. Each answered once, then repeated. */
-import { currencyOf, DEMO_CURRENCY, formatMoney, type VendorSessionValue } from '@sampan/contract';
-import { readBalances } from '../../../ledger/index.ts';
+import { currencyOf, DEMO_CURRENCY, type VendorSessionValue, type WireUnit, wireOfMinor } from '@sampan/contract';
 import type { Tx } from '../../../platform/database/index.ts';
 import {
   answerOnce,
+  readWireUnit,
   refusalAnswer,
   successAnswer,
   type VendorAnswer,
@@ -14,6 +14,7 @@ import {
   findSessionByToken,
   lockLaunchedSession,
   markExchanged,
+  readStakeable,
   readTokenParts,
   type SessionRow,
 } from './vendor-session.queries.ts';
@@ -21,16 +22,19 @@ import {
 /** What a demo player starts with, in whole units. The wallet itself is the vendor's. */
 const DEMO_BALANCE = 1_000n;
 
-function describe(session: SessionRow, balance: bigint): Omit<VendorSessionValue, 'sessionToken'> {
-  const currency = currencyOf(session.currency);
-  const money = (minor: bigint) => formatMoney(minor, currency.digits);
+function describe(
+  session: SessionRow,
+  { balance, unit }: { balance: bigint; unit: WireUnit },
+): Omit<VendorSessionValue, 'sessionToken'> {
+  const money = (minor: bigint) => wireOfMinor(minor, unit);
+  const { code, symbol } = unit.currency;
   return {
     playerRef: session.player_id,
     nickname: session.nickname,
     gameCode: session.game_code,
     // Booked like any other session, in a currency of its own: the vendor should know that nobody's money is at stake.
     mode: session.currency === DEMO_CURRENCY.code ? 'demo' : session.mode,
-    currency,
+    currency: { code, symbol, digits: unit.digits, rate: Number(unit.rate) },
     language: session.language,
     theme: session.theme,
     balance: money(balance),
@@ -55,14 +59,19 @@ export async function findGameSession(
 
 async function balanceOf(tx: Tx, session: SessionRow): Promise<bigint> {
   if (session.mode === 'demo') return DEMO_BALANCE * 10n ** BigInt(currencyOf(session.currency).digits);
-  return (await readBalances(tx, session.player_id, session.currency)).main;
+  const { player_id: playerId, currency, vendor, game_code: gameCode } = session;
+  return readStakeable(tx, { playerId, currency, vendor, gameCode });
 }
+
+const unitOf = (tx: Tx, vendor: string, session: SessionRow): Promise<WireUnit> =>
+  readWireUnit(tx, { vendor, currency: currencyOf(session.currency) });
 
 async function exchange(tx: Tx, vendor: string, launchCode: string): Promise<VendorAnswer> {
   const session = await lockLaunchedSession(tx, vendor, hashToken(launchCode));
   if (!session?.launchable) return refusalAnswer('vendor.launch.invalid');
   await markExchanged(tx, session.id);
-  return successAnswer(describe(session, await balanceOf(tx, session)));
+  const [unit, balance] = [await unitOf(tx, vendor, session), await balanceOf(tx, session)];
+  return successAnswer(describe(session, { balance, unit }));
 }
 
 /** Puts the token into the stored answer: it follows from the launch code, which only the vendor still has. */
@@ -86,6 +95,7 @@ export async function answerBalance(tx: Tx, call: VendorCall, sessionToken: stri
     const session = await findSessionByToken(tx, call.vendor, hashToken(sessionToken));
     if (!session) return refusalAnswer('vendor.session.unknown');
     if (!session.live) return refusalAnswer('vendor.session.expired');
-    return successAnswer({ balance: formatMoney(await balanceOf(tx, session), currencyOf(session.currency).digits) });
+    const unit = await unitOf(tx, call.vendor, session);
+    return successAnswer({ balance: wireOfMinor(await balanceOf(tx, session), unit) });
   });
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { propertyRuns } from '../../../../../../tools/test-support/property-runs.ts';
 import { TEST_MERCHANT as brand } from '../../../../test/test-app.ts';
 import { testDatabase } from '../../../../test/test-database.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
@@ -128,7 +129,7 @@ async function readStanding(playerId: string) {
 const histories = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), play);
 
 test('R-22 R-23 any mix of bets, voids, repeats and re-settlements comes to the sum of valid turnover, and the level follows', async () => {
-  await expect(fc.assert(histories, { numRuns: 40 })).resolves.toBeUndefined();
+  await expect(fc.assert(histories, propertyRuns(15, 40))).resolves.toBeUndefined();
 }, 120_000);
 
 const mutants: [fault: string, plant: (lines: CountedTurnover[]) => CountedTurnover[]][] = [
@@ -141,7 +142,7 @@ test.each(mutants)(
   'R-22 the histories find it out when %s',
   async (_fault, plant) => {
     planted.fault = plant;
-    const { failed } = await fc.check(histories, { numRuns: 500, endOnFailure: true });
+    const { failed } = await fc.check(histories, { ...propertyRuns(500, 500), endOnFailure: true });
     expect(failed).toBe(true);
   },
   60_000,

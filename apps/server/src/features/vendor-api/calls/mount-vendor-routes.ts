@@ -46,11 +46,12 @@ async function authenticate(raw: RawCall, keys: VendorKeys, now: Date): Promise<
 }
 
 /** A call that came by Fastify, as the short road has it. */
-const rawCallOf = ({ id, url, headers, body }: FastifyRequest): RawCall => ({
+const rawCallOf = ({ id, url, headers, body, raw }: FastifyRequest): RawCall => ({
   requestId: id,
   path: url.split('?', 1)[0] ?? '',
   headers,
   body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+  socket: raw.socket,
 });
 
 /**
@@ -81,7 +82,9 @@ export async function mountVendorRoutes(
       const endpoint = `vendor.${name}`;
       const answer = async (raw: RawCall) => {
         const now = clock.now();
-        return answerSigned(await authenticate(raw, keys, now), raw, now);
+        const signed = await authenticate(raw, keys, now);
+        app.connections.recognise(raw.socket, { vendor: signed.key.vendor });
+        return answerSigned(signed, raw, now);
       };
       app.shortRoad.calls.set(path, { endpoint, bodyLimit, answer });
       // No log line per bet (a twelfth of its cost here): ledger.transfer holds each, /metrics counts them, failures are

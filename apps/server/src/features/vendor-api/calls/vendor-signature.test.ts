@@ -160,7 +160,9 @@ describe('bodies that are not what the contract says', () => {
     for (const amount of ['1.001', '1.000']) {
       const reply = await client.post('bet', betBody({ amount }));
       expect([reply.status, reply.json.errorCode]).toEqual([400, 'vendor.amount.precision']);
-      expect(reply.json.message).toBe('The amount in amount has more decimals than USD has: 2 at most.');
+      expect(reply.json.message).toBe(
+        'The amount in amount is not exact in USD: 2 decimals at most, and 1 is 100 of its smallest units.',
+      );
     }
     expect(await main()).toBe(before);
   });

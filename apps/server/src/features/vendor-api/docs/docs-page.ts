@@ -23,6 +23,7 @@ import { fieldNotes } from './field-notes.ts';
 import { refusalNotes } from './refusal-notes.ts';
 import { bulkSection } from './sections/docs-bulk.ts';
 import { frameSection } from './sections/docs-frame.ts';
+import { operationsSection } from './sections/docs-operations.ts';
 import {
   catalogueSection,
   checkSection,
@@ -135,10 +136,13 @@ function ruleSection(): string {
     list(
       'A request id is answered once and its answer kept for at least four months; the same id again gets the same bytes.',
       'A transaction id happens once, whatever request ids it comes under.',
-      'A lost answer is not a refusal: send the same bytes again, as long as it takes.',
+      'A lost answer is not a refusal: send the same bytes again, as long as it takes; after a 503 when the seconds of `Retry-After` are over. Whether the first was booked or not, it is booked once.',
       'A bet is refused for an ended session; a win, a prize and a rollback never are.',
-      'A bet refused for any reason but money or a limit is rolled back. A rollback that comes before its bet is remembered.',
-      'Amounts are decimal strings in the currency of the session or the round, with as many decimals as it has at most: none in VND and IDR, two in THB, PHP and USD, three in KWD. The session’s `currency` says how many (`digits`). More of them, zeros too, are refused with `vendor.amount.precision`, which names the field. There are no floats and no negative amounts.',
+      'A bet refused for any reason but money or a limit is rolled back. A rollback that comes before its bet is remembered. A bet that was undone is refused with `vendor.bet.rolled-back` from then on, under its own request id too: the one answer that changes.',
+      'Amounts are decimal strings in the currency of the session or the round. Most vendors write it as it is: no decimals in VND and IDR, two in THB, PHP and USD, three in KWD. Another unit may be agreed on for a currency, such as thousands of đồng; the session’s `currency` says how many decimals there are (`digits`) and how many of the currency’s smallest units are 1 (`rate`).',
+      'What is not exact in your unit, a zero too many as well, is refused with `vendor.amount.precision`, which names the field, and that answer is kept. There are no floats and no negative amounts.',
+      'What you may pay without an operator of the platform is agreed on: a round’s wins, a prize, a day’s prizes, and all of it less the stakes in any hour. What is beyond, a second jackpot of one round and a jackpot of a round from over 30 days ago are answered as booked, and reach the player when two operators have agreed; the balance of the answer is without it.',
+      'Stakes, wins and prizes are exact. Balances are told rounded down to what your unit can write.',
     ) +
       '<h3>A round</h3>' +
       roundDiagram() +
@@ -165,6 +169,7 @@ export function vendorDocsPage(origin: string): string {
     ['transfer-wallet', 'Transfer wallet', transferSection(fields)],
     ['catalogue-file', 'Catalogue', catalogueSection()],
     ['rounds', 'Publishing rounds', publishedSection()],
+    ['operations', 'Reporting operations', operationsSection(fields)],
     [
       'refusals',
       'Refusals',

@@ -17,6 +17,7 @@ export const refusalNotes: Partial<Record<ErrorCode, string>> = {
   'vendor.session.expired': 'Take no more bets in it. Wins and rollbacks are still booked.',
   'vendor.player.unknown': 'Use the playerRef of a session of yours.',
   'vendor.balance.insufficient': 'Show value.balance. Nothing was taken: no rollback is needed.',
+  'vendor.bonus.stake': 'Offer a smaller stake: what is left is a bonus with a largest bet. No rollback is needed.',
   'vendor.limit.exceeded': 'details.min and details.max say what may be staked. No rollback is needed.',
   'vendor.player.excluded': 'The player takes a break: end the game. No rollback is needed.',
   'vendor.player.limit': 'The player’s own limit is reached: say so. No rollback is needed.',
@@ -30,7 +31,8 @@ export const refusalNotes: Partial<Record<ErrorCode, string>> = {
   'vendor.draw.over': 'details.numero has been drawn. Give the new draw a number of its own.',
   'vendor.bet.settled': 'The round has paid out: its bet stays. Where it was the only one, the round is over.',
   'vendor.currency.mismatch': 'details.currency says which currency it is.',
-  'vendor.amount.precision': 'details name the field, the currency and how many decimals it has.',
+  'vendor.amount.precision':
+    'details name the field, the currency, its decimals and its rate. The answer is kept: send the mended body under a new request id.',
   'game.unavailable':
     'You are switched off here. Wins and rollbacks are still booked, known bets answered as they were.',
 };

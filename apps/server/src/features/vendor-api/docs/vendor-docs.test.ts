@@ -11,6 +11,9 @@ import {
   vendorBulkOperation,
   vendorCalls,
   vendorCatalogue,
+  vendorOperation,
+  vendorOperationsRequest,
+  vendorOperationsValue,
   vendorRefusalsOfAll,
   vendorTransferRequest,
   vendorTransferStatusRequest,
@@ -24,6 +27,7 @@ import { vendorDocsPage } from './docs-page.ts';
 import { fieldNotes } from './field-notes.ts';
 import { refusalNotes } from './refusal-notes.ts';
 import { exampleMessages } from './sections/docs-frame.ts';
+import { exampleOperations } from './sections/docs-operations.ts';
 import { exampleCatalogue, examplePublished } from './sections/docs-sections.ts';
 import { exampleTransferAnswer } from './sections/docs-transfer.ts';
 
@@ -105,6 +109,14 @@ describe('R-61 the page /docs/vendors says what the server does', () => {
     for (const schema of [vendorTransferRequest, vendorTransferStatusRequest, vendorWalletBalanceRequest])
       for (const field of Object.keys(schema.shape))
         expect([field, fieldNotes[field]]).toEqual([field, expect.any(String)]);
+  });
+
+  test('R-19 X-373 the report of operations is what the platform asks and reads', () => {
+    expect(vendorOperationsRequest.parse(exampleOperations.asked)).toEqual(exampleOperations.asked);
+    expect(vendorOperationsValue.parse(exampleOperations.value)).toEqual(exampleOperations.value);
+    for (const field of Object.keys(vendorOperation.shape))
+      expect([field, fieldNotes[field]]).toEqual([field, expect.any(String)]);
+    expect(page).toContain('Reporting operations');
   });
 
   test('R-73 every message of a frame is told, as the site takes it', () => {

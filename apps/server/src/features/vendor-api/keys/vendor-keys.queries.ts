@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/index.ts';
+import { type EncryptedKey, encryptedKey, openKey } from './encrypted-key.queries.ts';
 
 export interface VendorKey {
   secret: string;
@@ -15,12 +16,13 @@ export async function selectKey(
   vendor: string,
   keyId: string,
 ): Promise<(VendorKey & { used: boolean }) | null> {
-  const { rows } = await sql<VendorKey & { used: boolean }>`
-    select k.secret, v.enabled, k.used_at is not null as used
+  const { rows } = await sql<EncryptedKey & { enabled: boolean; used: boolean }>`
+    select ${encryptedKey}, v.enabled, k.used_at is not null as used
     from vendor_api.vendor_key k join vendor_api.vendor v on v.code = k.vendor
     where k.vendor = ${vendor} and k.key_id = ${keyId} and ${VALID}
   `.execute(db);
-  return rows[0] ?? null;
+  const row = rows[0];
+  return row ? { secret: await openKey(db, row), enabled: row.enabled, used: row.used } : null;
 }
 
 /** Notes that a vendor has signed with the key for the first time. */

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/database/index.ts';
 import { noteFirstUse, selectKey, type VendorKey } from './vendor-keys.queries.ts';
 
 /** A retired key or a switched-off vendor is noticed everywhere within this time. */
-const CACHE_MS = 2_000;
+const CACHE_MS = 1_000;
 
 export interface VendorKeys {
   /** Null: no such vendor, no such key, or the key is retired. */

@@ -7,6 +7,7 @@ import { findVendor } from '../calls/find-vendor.ts';
 import {
   addVendorKey,
   carryVendor,
+  isPlayMoney,
   KEYS_AT_ONCE,
   listVendorKeys,
   listVendors,
@@ -14,6 +15,7 @@ import {
   rotateVendorKey,
   type SigningKey,
   saveVendor,
+  switchCarried,
   switchVendor,
 } from './vendors.queries.ts';
 
@@ -62,6 +64,23 @@ export function switchVendorByOperator(
     const vendor = await findVendor(tx, code);
     await switchVendor(tx, code, enabled);
     return { result: undefined, before: { enabled: vendor.enabled }, after: { enabled } };
+  });
+}
+
+/** A brand carries a vendor's games or stops to; wins and rollbacks of what was played are booked. @throws AppError operator.*, request.invalid */
+export function carryVendorByOperator(
+  tx: Tx,
+  actor: OperatorActor,
+  { code, carried }: { code: string; carried: boolean },
+): Promise<void> {
+  const { brand } = actor;
+  return perform(tx, actor, action(carried ? 'vendor.carry' : 'vendor.drop', code), async () => {
+    const { isDemo } = await findVendor(tx, code);
+    if (carried && isDemo && !(await isPlayMoney(tx, brand)))
+      throw invalidRequest('code', `${code} is a demo vendor, and ${brand} plays for real money.`);
+    await carryVendor(tx, brand, code);
+    await switchCarried(tx, { brand, vendor: code, enabled: carried });
+    return { result: undefined, after: { carried } };
   });
 }
 

@@ -2,7 +2,8 @@ import { type Commands, verb } from '../../../platform/cli/command.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { systemRandom } from '../../../platform/random.ts';
 import { keyVerbs } from '../keys/vendor-keys.cli.ts';
-import { addVendorByOperator, switchVendorByOperator } from './vendor-by-operator.service.ts';
+import { unitVerbs } from '../units/wire-units.cli.ts';
+import { addVendorByOperator, carryVendorByOperator, switchVendorByOperator } from './vendor-by-operator.service.ts';
 import { listVendors } from './vendors.queries.ts';
 
 const list = verb({
@@ -51,9 +52,20 @@ const switchTo = (enabled: boolean, about: string, said: string) =>
     },
   });
 
+const carry = (carried: boolean, about: string, said: string) =>
+  verb({
+    needs: 'operator',
+    about,
+    args: ['code'],
+    async run({ db, actor, print }, { code }) {
+      await inTransaction(db, (tx) => carryVendorByOperator(tx, actor, { code, carried }));
+      print(`${actor.brand} ${said} ${code}.`);
+    },
+  });
+
 export const commands: Commands = {
   vendor: {
-    about: 'Vendors and the keys they and the platform sign with.',
+    about: 'Vendors, the keys they and the platform sign with, and the units they write money in.',
     verbs: {
       list,
       add,
@@ -63,7 +75,10 @@ export const commands: Commands = {
         'Stop a vendor.',
         'opens no session and takes no bet; its wins and rollbacks are booked.',
       ),
+      carry: carry(true, 'Show the games of a vendor in a brand.', 'carries'),
+      drop: carry(false, 'Take the games of a vendor out of a brand.', 'no longer carries'),
       ...keyVerbs,
+      ...unitVerbs,
     },
   },
 };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { openVendorMovements } from '../../../ledger/index.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import type { Random } from '../../../platform/random.ts';
+import { type EncryptedKey, encryptedKey, insertKey, openKey } from '../keys/encrypted-key.queries.ts';
 
 export interface NewVendor {
   code: string;
@@ -23,10 +24,7 @@ export async function saveVendor(tx: Tx, vendor: NewVendor): Promise<void> {
 
 /** Adds a key beside those in use. `secret`: at least 32 characters. */
 export async function addVendorKey(tx: Tx, key: { vendor: string; keyId: string; secret: string }): Promise<void> {
-  await sql`
-    insert into vendor_api.vendor_key (vendor, key_id, secret) values (${key.vendor}, ${key.keyId}, ${key.secret})
-    on conflict (vendor, key_id) do update set secret = excluded.secret, retired_at = null, used_at = null
-  `.execute(tx);
+  await insertKey(tx, key);
 }
 
 /** From `at` on (2 s later at most) calls signed with this key are refused. @returns false: no such key that is still good */
@@ -42,6 +40,8 @@ export async function retireVendorKey(
 }
 
 export interface TransferVendor extends NewVendor {
+  /** It shows what the platform can do and answers for nothing. */
+  isDemo: boolean;
   /** Where its transfer calls are answered. */
   walletUrl: string;
   brand: string;
@@ -52,7 +52,7 @@ export interface TransferVendor extends NewVendor {
 /** A vendor at whom players' money stands while they play: with its key, its accounts in the ledger, and a brand. */
 export async function saveTransferVendor(tx: Tx, named: TransferVendor): Promise<void> {
   await saveVendor(tx, named);
-  await sql`update vendor_api.vendor set wallet = 'transfer', wallet_url = ${named.walletUrl} where code = ${named.code}`.execute(
+  await sql`update vendor_api.vendor set wallet = 'transfer', wallet_url = ${named.walletUrl}, is_demo = ${named.isDemo} where code = ${named.code}`.execute(
     tx,
   );
   await openVendorMovements(tx, named.code);
@@ -93,11 +93,12 @@ export interface SigningKey {
  * it has not put in place yet; until it has used any, the oldest. Null: the vendor has no key that is good.
  */
 export async function readSigningKey(db: Queryable, vendor: string): Promise<SigningKey | null> {
-  const { rows } = await sql<{ keyId: string; secret: string }>`
-    select key_id as "keyId", secret from vendor_api.vendor_key
+  const { rows } = await sql<EncryptedKey>`
+    select ${encryptedKey} from vendor_api.vendor_key k
     where vendor = ${vendor} and (retired_at is null or retired_at > now())
     order by used_at is null, case when used_at is null then created_at end, created_at desc limit 1`.execute(db);
-  return rows[0] ? { vendor, ...rows[0] } : null;
+  const row = rows[0];
+  return row ? { vendor, keyId: row.keyId, secret: await openKey(db, row) } : null;
 }
 
 /** A vendor may hold this many good keys at once: the one in use and its successor. */
@@ -127,6 +128,8 @@ export interface VendorLine {
   enabled: boolean;
   /** Why the platform itself has switched it off; '' while it has not. */
   stoppedBecause: string;
+  /** It answers for nothing: no brand with real money carries it. */
+  isDemo: boolean;
   baseUrl: string;
   catalogueUrl: string;
   games: number;
@@ -136,7 +139,7 @@ export interface VendorLine {
 /** All vendors, or the one of a code. */
 export async function listVendors(db: Queryable, code: string | null = null): Promise<VendorLine[]> {
   const { rows } = await sql<VendorLine>`
-    select v.code, v.name, v.wallet, v.enabled, v.stopped_because as "stoppedBecause", v.base_url as "baseUrl", v.catalogue_url as "catalogueUrl",
+    select v.code, v.name, v.wallet, v.enabled, v.stopped_because as "stoppedBecause", v.is_demo as "isDemo", v.base_url as "baseUrl", v.catalogue_url as "catalogueUrl",
       (select count(*)::int from catalogue.game g where g.vendor = v.code and g.removed_at is null) as games,
       v.catalogue_read_at as "readAt"
     from vendor_api.vendor v where ${code}::text is null or v.code = ${code} order by v.code`.execute(db);
@@ -153,4 +156,17 @@ export async function carryVendor(tx: Tx, brand: string, vendor: string): Promis
     insert into vendor_api.brand_vendor (brand, vendor) values (${brand}, ${vendor}) on conflict do nothing`.execute(
     tx,
   );
+}
+
+export async function switchCarried(
+  tx: Tx,
+  { brand, vendor, enabled }: { brand: string; vendor: string; enabled: boolean },
+): Promise<void> {
+  await sql`
+    update vendor_api.brand_vendor set enabled = ${enabled} where brand = ${brand} and vendor = ${vendor}`.execute(tx);
+}
+
+export async function isPlayMoney(db: Queryable, brand: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from brand.brand where brand = ${brand} and play_money`.execute(db);
+  return rows.length > 0;
 }

@@ -6,7 +6,7 @@ import { useModule, usePermission } from '../../../shared/brand/use-permission.t
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import type { GamesKey } from '../locales/index.ts';
-import { launchGame } from '../play/launch-game.ts';
+import { startLaunch } from '../play/start-launch.ts';
 import css from './continue-rail.module.css';
 import railCss from './game-rail.module.css';
 import { recentQuery } from './games-queries.ts';
@@ -38,7 +38,7 @@ export function ContinueRail() {
     >
       <Rail items="cards">
         {games.map((game) => (
-          <button key={game.nodeId} type="button" className={css.card} onClick={() => launchGame(game)}>
+          <button key={game.nodeId} type="button" className={css.card} onClick={() => startLaunch(game)}>
             <Picture
               className={css.art}
               src={pictureAddresses(game.showIcon, imageCDNs)}

@@ -6,9 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import type { ModalProps } from '../../../shared/modals/modals.ts';
 import type { GamesKey } from '../locales/index.ts';
-import { type Launchable, launchGame } from '../play/launch-game.ts';
+import { launchGame } from '../play/launch-game.ts';
+import type { Launchable } from '../play/launch-value.ts';
 import css from './game-list-dialog.module.css';
-import { labelGamesQuery, stakeTablesQuery } from './games-queries.ts';
+import { labelGamesQuery, stakeTablesQuery } from './lobby-queries.ts';
 
 interface Choice {
   key: string;
@@ -34,7 +35,7 @@ function useChoices(game: ModalProps<'gamePopupModal'>['game']) {
         key: table.roomId,
         name: table.displayName,
         detail: t('games.tables.stakes', { min: money(table.minBet), max: money(table.maxBet) }),
-        launch: { nodeId, vassalage, vendor, displayName: table.displayName, roomId: table.roomId },
+        launch: { nodeId, vassalage, vendor, displayName: table.displayName, roomId: table.roomId, demo: game.demo },
       }));
   return { choices, error: (label ? games : tables).error };
 }

@@ -1,6 +1,5 @@
 import type { Game } from '@sampan/contract';
 import { Anchor, Button, Note, Rail, Section, TileSkeleton } from '@sampan/ui';
-import { useText } from '@sampan/web-client/i18n/text-context';
 import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +7,7 @@ import { useModule } from '../../../shared/brand/use-permission.ts';
 import type { GamesKey } from '../locales/index.ts';
 import css from './game-rail.module.css';
 import { GameTile } from './game-tile.tsx';
-import { type GameCategoryCode, hotQuery, railQuery } from './games-queries.ts';
+import { hotQuery } from './games-queries.ts';
 import { TileShelf } from './tile-shelf.tsx';
 
 interface RailState {
@@ -65,37 +64,23 @@ function TileRail({ id, title, href, games, error, retry, eager = 0 }: RailShape
   );
 }
 
+/** More are a tap away; each weighs on the first page. */
+const SHOWN = 10;
+
 export function HotRail() {
   const t = useMessages<GamesKey>();
   const on = useModule('GAMELO3');
   const { data, error, refetch } = useQuery({ ...hotQuery, enabled: on });
   if (!on) return null;
   return (
-    <TileRail id="hot" title={t('games.hotTonight')} href="/rng" games={data} error={error} retry={refetch} eager={4} />
-  );
-}
-
-export interface VendorRailProps {
-  vassalage: string;
-  name: string;
-  gameType: GameCategoryCode;
-  path: string;
-}
-
-/** The games of one vendor, most played first. */
-export function VendorRail({ vassalage, name, gameType, path }: VendorRailProps) {
-  const t = useMessages<GamesKey>();
-  const { code } = useText();
-  const { data, error, refetch } = useQuery(railQuery({ vassalage, gameType }, code));
-  const href = `${path}?vendor=${encodeURIComponent(vassalage)}`;
-  return (
     <TileRail
-      id={`rail-${vassalage}`}
-      title={t('games.from', { vendor: name })}
-      href={href}
-      games={data}
+      id="hot"
+      title={t('games.hotTonight')}
+      href="/rng"
+      games={data?.slice(0, SHOWN)}
       error={error}
       retry={refetch}
+      eager={4}
     />
   );
 }

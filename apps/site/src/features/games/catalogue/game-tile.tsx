@@ -3,7 +3,7 @@ import { Tile, vendorMarkUrl } from '@sampan/ui';
 import { memo, use } from 'react';
 import { openModal } from '../../../shared/modals/modals.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
-import { launchGame } from '../play/launch-game.ts';
+import { startLaunch } from '../play/start-launch.ts';
 import { pictureAddresses } from './picture-addresses.ts';
 import { pictureCache } from './picture-cache.ts';
 import { ShelfContext, type ShelfParts } from './tile-shelf.tsx';
@@ -13,12 +13,12 @@ export interface GameTileProps {
   eager?: boolean;
 }
 
-function openTile(game: Game, { t, online }: ShelfParts): void {
+export function openTile(game: Game, { t, online }: ShelfParts): void {
   if (game.maintenance) showToast({ tone: 'info', title: t('games.maintenance', { game: game.displayName }) });
   else if (!online) showToast({ tone: 'warn', title: t('games.launch.offline') });
   // Stake tables of one game, or the games of a label: a list opens first (S-400, A-037).
   else if (game.isGame || game.gameType === 'VASSALAGE') openModal('gamePopupModal', { game });
-  else launchGame(game);
+  else startLaunch(game);
 }
 
 /** A game of a rail or a lobby, on a `TileShelf`: opens it, and its heart keeps it. */
@@ -32,7 +32,7 @@ export const GameTile = memo(function GameTile({ game, eager }: GameTileProps) {
       name={game.displayName}
       picture={pictureAddresses(game.showIcon, imageCDNs).filter((address) => !pictureCache.failed(address))}
       onOpen={() => openTile(game, shelf)}
-      vendor={{ name: game.vendor, mark: vendorMarkUrl(game.vassalage) }}
+      vendor={{ name: game.vassalageName, mark: vendorMarkUrl(game.vassalage) }}
       hot={game.isHot ? t('games.hot') : undefined}
       notice={game.maintenance ? t('games.closed') : game.pot && potText(game.pot)}
       eager={eager}

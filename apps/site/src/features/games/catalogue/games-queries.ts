@@ -1,7 +1,8 @@
-import type { BodyOf, Game } from '@sampan/contract';
+import type { BodyOf } from '@sampan/contract';
+import type { GameKind } from '@sampan/contract/game-kinds';
 import { currentLanguage } from '@sampan/web-client/i18n/language';
 import { queryKeys } from '@sampan/web-client/queries/query-keys';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
 import { localArea } from '../../../shared/storage/browser-storage.ts';
@@ -9,14 +10,16 @@ import { localArea } from '../../../shared/storage/browser-storage.ts';
 /** Games per page (S-383). */
 export const PAGE_SIZE = 42;
 /** What the calls of the family say about the asking side (S-391, S-392). */
-const CLIENT_TYPE = 3;
-const PLATFORM = 'flash,html5-desktop';
+export const CLIENT_TYPE = 3;
+export const PLATFORM = 'flash,html5-desktop';
 
 export type GameCategoryCode = NonNullable<BodyOf<(typeof endpoints)['gameList']>['gameType']>;
 export type SortOrder = 'popular' | 'name' | 'new';
 
 export interface GameFilter {
-  gameType: GameCategoryCode;
+  /** Empty: games of the kind in any category. */
+  gameType: GameCategoryCode | '';
+  kind: GameKind | '';
   vassalage: string;
   gameClassify: string;
   gameName: string;
@@ -26,13 +29,11 @@ export interface GameFilter {
   sort: SortOrder;
 }
 
-export interface GamePage {
-  games: Game[];
-  totalPages: number;
-  totalCount: number;
-}
+export type ListBody = BodyOf<(typeof endpoints)['gameList']>;
 
-type ListBody = BodyOf<(typeof endpoints)['gameList']>;
+/** Slots alone, until a class of the filter or a name asks for what stands beside them as well (S-388). */
+export const kindOfList = ({ kind, gameClassify, gameName }: GameFilter): GameKind | '' =>
+  kind === 'slots' && (gameClassify !== '' || gameName !== '') ? '' : kind;
 
 /** The body of a list call (S-390): empty filters are left out. */
 export function listBody(filter: GameFilter, pageNo: number): ListBody {
@@ -41,7 +42,8 @@ export function listBody(filter: GameFilter, pageNo: number): ListBody {
     platform: PLATFORM,
     merchant: localArea.get('merchantCode') ?? '',
     language: currentLanguage(),
-    gameType: filter.gameType,
+    ...(filter.gameType && { gameType: filter.gameType }),
+    ...(kindOfList(filter) && { kind: filter.kind as GameKind }),
     ...(filter.vassalage && { vassalage: filter.vassalage }),
     ...(filter.gameClassify && { gameClassify: filter.gameClassify as ListBody['gameClassify'] }),
     ...(filter.gameName && { gameName: filter.gameName }),
@@ -53,17 +55,8 @@ export function listBody(filter: GameFilter, pageNo: number): ListBody {
   };
 }
 
-/** Pages of a lobby. Names of games depend on the language, so the language is part of the key. */
-export const gamePagesQuery = (filter: GameFilter, language: string) =>
-  infiniteQueryOptions({
-    queryKey: [...queryKeys.games, 'pages', language, filter],
-    queryFn: ({ pageParam, signal }): Promise<GamePage> =>
-      call(endpoints.gameList, listBody(filter, pageParam), { signal }),
-    initialPageParam: 1,
-    // No call is made after the last page (S-385).
-    getNextPageParam: (last, _all, pageNo) => (pageNo < last.totalPages ? pageNo + 1 : undefined),
-    staleTime: 60_000,
-  });
+/** Tiles of the hot rail; the document carries them and what they are drawn from. */
+export const HOT_SHOWN = 10;
 
 export const hotQuery = queryOptions({
   queryKey: [...queryKeys.games, 'hot'],
@@ -74,7 +67,7 @@ export const hotQuery = queryOptions({
       language: currentLanguage(),
       merchantCode: localArea.get('merchantCode') ?? '',
     };
-    return (await call(endpoints.hotGames, body, { signal })).list;
+    return (await call(endpoints.hotGames, body, { signal })).list.slice(0, HOT_SHOWN);
   },
   staleTime: 60_000,
 });
@@ -105,54 +98,11 @@ export const favouriteIdsQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-export const favouriteListQuery = queryOptions({
-  queryKey: [...queryKeys.favourites, 'list'],
-  queryFn: async ({ signal }) =>
-    (
-      await call(
-        endpoints.favouriteList,
-        { clientType: CLIENT_TYPE, language: currentLanguage(), gameType: 'RNG', pageNo: 1, pageSize: 100 },
-        { signal },
-      )
-    ).content,
-});
-
-const RAIL_SIZE = 12;
-
-/** The first games of a vendor for a rail of home. */
-export const railQuery = (of: Pick<GameFilter, 'vassalage' | 'gameType'>, language: string) =>
+/** What home shows below its first screen, in one call; pots and players move, so it is asked for again while it is looked at. */
+export const homeQuery = (language: string) =>
   queryOptions({
-    queryKey: [...queryKeys.games, 'rail', language, of],
-    queryFn: async ({ signal }) => {
-      const filter: GameFilter = { ...of, gameClassify: '', gameName: '', minBet: '', minLines: '', sort: 'popular' };
-      return (await call(endpoints.gameList, { ...listBody(filter, 1), pageSize: RAIL_SIZE }, { signal })).games;
-    },
-    staleTime: 60_000,
-  });
-
-/** The stake tables of a game (E-031), or the games of a label: what the list over a page offers (S-400). */
-export const stakeTablesQuery = (nodeId: string, language: string) =>
-  queryOptions({
-    queryKey: [...queryKeys.games, 'tables', language, nodeId],
-    queryFn: async ({ signal }) => (await call(endpoints.roomList, { nodeId, language }, { signal })).rooms,
-    staleTime: 60_000,
-  });
-
-export const labelGamesQuery = (vassalage: string, language: string) =>
-  queryOptions({
-    queryKey: [...queryKeys.games, 'label', language, vassalage],
-    queryFn: async ({ signal }) => {
-      const body: ListBody = {
-        clientType: CLIENT_TYPE,
-        platform: PLATFORM,
-        merchant: localArea.get('merchantCode') ?? '',
-        language,
-        vassalage,
-        sort: 'popular',
-        pageNo: 1,
-        pageSize: 100,
-      };
-      return (await call(endpoints.gameList, body, { signal })).games;
-    },
-    staleTime: 60_000,
+    queryKey: [...queryKeys.games, 'home', language],
+    queryFn: ({ signal }) => call(endpoints.home, {}, { signal }),
+    staleTime: 10_000,
+    refetchInterval: 20_000,
   });

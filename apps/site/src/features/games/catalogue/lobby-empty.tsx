@@ -1,5 +1,6 @@
 import { Button, ButtonLink, EmptyState } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useModule } from '../../../shared/brand/use-permission.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { openModal } from '../../../shared/modals/modals.ts';
 import { replaceQuery } from '../../../shared/route/use-query-params.ts';
@@ -16,6 +17,7 @@ const NO_FILTER = { q: '', vendor: '', class: '', mode: '', sort: '', bet: '', l
 /** Why there is nothing, what the filter was, and the way out (S-404, S-499). */
 export function LobbyEmpty({ kind, lobby }: EmptyProps) {
   const t = useMessages<GamesKey>();
+  const games = useModule('GAMELO3');
   if (kind === 'match' && lobby) return <NoMatch lobby={lobby} />;
   const own = kind === 'fav' || kind === 'recent';
   const name = kind === 'fav' ? 'favourites' : kind === 'recent' ? 'recent' : 'category';
@@ -29,9 +31,11 @@ export function LobbyEmpty({ kind, lobby }: EmptyProps) {
           </Button>
         ) : (
           <>
-            <ButtonLink look="action" href="/rng">
-              {t('games.empty.toSlots')}
-            </ButtonLink>
+            {games && (
+              <ButtonLink look="action" href="/rng">
+                {t('games.empty.toSlots')}
+              </ButtonLink>
+            )}
             <Button look="line" icon="message" onClick={() => openModal('serviceModal')}>
               {t('common.service')}
             </Button>

@@ -7,8 +7,9 @@ import { replaceQuery } from '../../../shared/route/use-query-params.ts';
 import { requireSession } from '../../../shared/session/require-session.ts';
 import type { GamesKey } from '../locales/index.ts';
 import { useTurn } from './in-turn.ts';
+import { leastStakes } from './least-stakes.ts';
 import css from './lobby-filters.module.css';
-import { LINES, presentClasses, STAKES } from './lobby-state.ts';
+import { LINES, presentClasses } from './lobby-state.ts';
 import { SearchField } from './search-field.tsx';
 import type { LobbyGames } from './use-lobby-games.ts';
 
@@ -17,13 +18,19 @@ interface FilterProps {
   cards: ProviderGroup['cards'];
 }
 
+interface LobbyFiltersProps extends FilterProps {
+  /** Vendors whose classes are offered. */
+  classCards: ProviderGroup['cards'];
+  unfolded: boolean;
+}
+
 /** `unfolded`: on a phone, least bet and least lines are shown though none is set; elsewhere they always are. */
-export function LobbyFilters({ lobby, cards, unfolded }: FilterProps & { unfolded: boolean }) {
+export function LobbyFilters({ lobby, cards, classCards, unfolded }: LobbyFiltersProps) {
   return (
     <div className={css.filters}>
       <SearchField className={css.search} words={lobby.words} onWords={lobby.setWords} />
-      <ClassChips lobby={lobby} cards={cards} />
-      {cards.length > 1 && <VendorChips lobby={lobby} cards={cards} />}
+      <ClassChips lobby={lobby} cards={classCards} />
+      {cards.length > 1 && <VendorChips lobby={lobby} cards={cards} unfolded={unfolded} />}
       <ListHead lobby={lobby} unfolded={unfolded} />
     </div>
   );
@@ -74,12 +81,12 @@ function ClassChips({ lobby, cards }: FilterProps) {
 }
 
 /** Its line is kept from the first; the chips come after the first games, for they are half of the page's elements. */
-function VendorChips({ lobby, cards }: FilterProps) {
+function VendorChips({ lobby, cards, unfolded }: FilterProps & { unfolded: boolean }) {
   const t = useMessages<GamesKey>();
   const { vassalage } = lobby.state.filter;
   const due = useTurn();
   return (
-    <ChipRow label={t('games.lobby.vendors')} className={css.vendors}>
+    <ChipRow label={t('games.lobby.vendors')} className={cx(css.vendors, !unfolded && vassalage === '' && css.folded)}>
       {due && (
         <>
           <Chip soft on={vassalage === ''} onClick={() => replaceQuery({ vendor: '' })}>
@@ -143,7 +150,11 @@ function LeastFilters({ lobby, unfolded }: ListHeadProps) {
   const t = useMessages<GamesKey>();
   const { money } = useFormat();
   const { minBet, minLines, gameType } = lobby.state.filter;
-  const stakes = STAKES.map((value) => ({ value, label: t('games.lobby.betFrom', { amount: money(value) }) }));
+  const { currency } = useBrand();
+  const stakes = leastStakes(currency.code).map((value) => ({
+    value,
+    label: t('games.lobby.betFrom', { amount: money(value) }),
+  }));
   const lines = LINES.map((value) => ({ value, label: t('games.lobby.linesFrom', { lines: value }) }));
   return (
     <div className={cx(css.least, !unfolded && minBet === '' && minLines === '' && css.folded)}>

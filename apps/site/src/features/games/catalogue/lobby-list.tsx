@@ -1,12 +1,12 @@
-import { Button, Note, TileSkeleton } from '@sampan/ui';
+import { Button, cx, Note, TileSkeleton } from '@sampan/ui';
 import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import type { GamesKey } from '../locales/index.ts';
+import { GameTile } from './game-tile.tsx';
 import { PAGE_SIZE } from './games-queries.ts';
 import { LobbyEmpty } from './lobby-empty.tsx';
 import css from './lobby-list.module.css';
-import { rowsOf } from './lobby-state.ts';
-import { TileRows, useShape } from './tile-rows.tsx';
+import { STILL, TileRows, useShape } from './tile-rows.tsx';
 import { TileShelf } from './tile-shelf.tsx';
 import type { LobbyGames } from './use-lobby-games.ts';
 
@@ -18,11 +18,20 @@ export function LobbyList({ lobby }: { lobby: LobbyGames }) {
   return (
     <section ref={attach} className={css.list} aria-label={t('games.lobby.list')} aria-busy={!games}>
       {nothing && <LobbyEmpty kind={lobby.state.mode === 'all' ? 'match' : lobby.state.mode} lobby={lobby} />}
-      {!games && !error && <Waiting columns={shape?.columns ?? 3} />}
+      {games && !nothing && (!shape || shape.still > 0) && (
+        <TileShelf>
+          <div className={cx(css.grid, css.still)}>
+            {games.slice(0, STILL).map((game) => (
+              <GameTile key={game.nodeId} game={game} eager />
+            ))}
+          </div>
+        </TileShelf>
+      )}
+      {!(games && shape) && !error && !nothing && <Waiting />}
       {games && shape && !nothing && (
         <TileShelf>
           <TileRows
-            games={games}
+            games={games.slice(shape.still)}
             shape={shape}
             hasMore={lobby.hasMore && !lobby.error}
             loadingMore={lobby.loadingMore}
@@ -35,15 +44,15 @@ export function LobbyList({ lobby }: { lobby: LobbyGames }) {
   );
 }
 
-/** 42 tiles of final size (S-499). */
-function Waiting({ columns }: { columns: number }) {
-  return rowsOf(Array.from({ length: PAGE_SIZE }), columns).map((row, index) => (
-    <div key={index} className={css.row} data-columns={columns}>
-      {row.map((_, tile) => (
+/** 42 tiles of final size (S-499), in as many columns as the list will have. */
+function Waiting() {
+  return (
+    <div className={css.grid}>
+      {Array.from({ length: PAGE_SIZE }, (_, tile) => (
         <TileSkeleton key={tile} />
       ))}
     </div>
-  ));
+  );
 }
 
 function Failed({ lobby }: { lobby: LobbyGames }) {

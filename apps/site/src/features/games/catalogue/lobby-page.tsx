@@ -1,8 +1,8 @@
-import { Awning, CategoryGlyph, cx, EmptyState, IconButton } from '@sampan/ui';
+import { Awning, CategoryGlyph, EmptyState, IconButton } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { CategoryPlace, ProviderGroup } from '../../../shared/brand/categories.ts';
+import { type CategoryPlace, cardsOf, type ProviderGroup } from '../../../shared/brand/categories.ts';
 import { useBrand, useModule } from '../../../shared/brand/use-permission.ts';
 import { providerGroupsQuery } from '../../../shared/brand/use-provider-groups.ts';
 import type { SharedKey } from '../../../shared/locales/index.ts';
@@ -38,16 +38,17 @@ function Lobby({ place, banner }: LobbyProps) {
   usePage(title);
   const { languages } = useBrand();
   const groups = useQuery(providerGroupsQuery);
-  const cards = groups.data?.find((group) => group.title === category)?.cards ?? NONE;
+  const cards = groups.data ? cardsOf(place, groups.data) : NONE;
+  // Slots offer the classes of their whole category, also those that stand in a place of their own (S-388).
+  const ofCategory = groups.data?.find((group) => group.title === category)?.cards;
   const lobby = useLobbyGames(readLobby(category, params, languages));
   const [unfolded, setUnfolded] = useState(false);
   const count = cards.reduce((sum, card) => sum + card.gameCount, 0);
   const empty = groups.isSuccess && cards.length === 0;
   return (
     <div data-hue={place.stall}>
-      <Awning scallops={18} className={cx(css.awning, 'only-phone')} />
-      <Awning scallops={44} className={cx(css.awning, 'only-wide')} />
-      {banner}
+      <Awning />
+      {banner && <div className={css.banner}>{banner}</div>}
       <header className={css.head}>
         <CategoryGlyph category={place.stall} size="xl" />
         <div className="grow">
@@ -68,7 +69,7 @@ function Lobby({ place, banner }: LobbyProps) {
         <LobbyEmpty kind="category" />
       ) : (
         <>
-          <LobbyFilters lobby={lobby} cards={cards} unfolded={unfolded} />
+          <LobbyFilters lobby={lobby} cards={cards} classCards={ofCategory ?? cards} unfolded={unfolded} />
           <LobbyList lobby={lobby} />
         </>
       )}

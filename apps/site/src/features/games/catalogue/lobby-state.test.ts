@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { atMostEvery } from './at-most-every.ts';
-import { gamePagesQuery, listBody, PAGE_SIZE } from './games-queries.ts';
-import {
-  forgetPagesShown,
-  gridShape,
-  pagesShown,
-  presentClasses,
-  readLobby,
-  rowsOf,
-  storePagesShown,
-} from './lobby-state.ts';
+import { listBody, PAGE_SIZE } from './games-queries.ts';
+import { gamePagesQuery } from './lobby-queries.ts';
+import { gridShape, presentClasses, readLobby, rowsOf } from './lobby-state.ts';
+import { forgetPagesShown, pagesShown, storePagesShown } from './pages-shown.ts';
 
 const lobby = (query: string) => readLobby('RNG', new URLSearchParams(query), ['EN']);
 
@@ -80,6 +74,7 @@ describe('lobby', () => {
   });
   it('lays three columns on a phone and tiles of at least 148 px on desktop', () => {
     expect(gridShape(328, 360)).toEqual({ columns: 3, gap: 8 });
+    expect(gridShape(328, 360, 2)).toEqual({ columns: 2, gap: 8 });
     const wide = gridShape(1152, 1440);
     expect((1152 - wide.gap * (wide.columns - 1)) / wide.columns).toBeGreaterThanOrEqual(148);
   });

@@ -1,5 +1,6 @@
 import { TextField } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useCallback } from 'react';
 import type { GamesKey } from '../locales/index.ts';
 
 interface SearchProps {
@@ -11,8 +12,16 @@ interface SearchProps {
 /** The search of a list of games by name. */
 export function SearchField({ words, onWords, className }: SearchProps) {
   const t = useMessages<GamesKey>();
+  // What was typed into the server's page before the browser took it over stays.
+  const adopt = useCallback(
+    (node: HTMLElement | null) => {
+      const typed = node?.querySelector('input')?.value;
+      if (typed) onWords(typed);
+    },
+    [onWords],
+  );
   return (
-    <search className={className}>
+    <search ref={adopt} className={className}>
       <TextField
         hideLabel
         bare

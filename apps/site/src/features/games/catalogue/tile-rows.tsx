@@ -32,9 +32,16 @@ const BUFFER = 0;
 
 export interface Shape {
   columns: number;
+  /** Tiles ahead of the rows that are never taken out of the page: those the server has drawn. */
+  still: number;
   gap: number;
   rowSize: number;
 }
+
+/** As many as a phone shows at first; wider screens have other columns, which the server cannot know (lobby-list.module.css). */
+export const STILL = 9;
+const STILL_COLUMNS = 3;
+const PHONE = 600;
 
 /** The last shape of a list and the width of the window it was measured in: on most screens the next list has the same. */
 let known: { screen: number; shape: Shape } | null = null;
@@ -48,11 +55,13 @@ export function useShape(): [RefCallback<HTMLElement>, Shape | null] {
     if (!element) return;
     const measure = () => {
       const width = element.clientWidth;
-      const { columns, gap } = gridShape(width, window.innerWidth);
+      const larger = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+      const { columns, gap } = gridShape(width, window.innerWidth, larger);
       const tile = (width - gap * (columns - 1)) / columns;
-      const next = { columns, gap, rowSize: (tile * 4) / 3 + gap };
+      const still = window.innerWidth < PHONE && columns === STILL_COLUMNS ? STILL : 0;
+      const next = { columns, gap, still, rowSize: (tile * 4) / 3 + gap };
       known = { screen: window.innerWidth, shape: next };
-      setShape((now) => (now?.columns === columns && now.rowSize === next.rowSize ? now : next));
+      setShape((now) => (now?.columns === columns && now.still === still && now.rowSize === next.rowSize ? now : next));
     };
     // What is known of the last list is put right by the observer, before anything is painted.
     if (known?.screen !== window.innerWidth) measure();

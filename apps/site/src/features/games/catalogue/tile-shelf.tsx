@@ -40,7 +40,7 @@ export function TileShelf({ children }: { children: ReactNode }) {
   const parts = useMemo(
     () => ({
       t,
-      potText: (amount: string) => (amount.length < 10 ? money(amount) : short(amount, { about: true })),
+      potText: (amount: string) => (amount.length < 8 ? money(amount) : short(amount, { about: true })),
       online,
       imageCDNs,
       favourites: new Set(ids),

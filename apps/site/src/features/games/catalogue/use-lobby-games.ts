@@ -1,11 +1,14 @@
 import type { Game } from '@sampan/contract';
+import { gameKindOf } from '@sampan/contract/game-kinds';
 import { useText } from '@sampan/web-client/i18n/text-context';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { replaceQuery } from '../../../shared/route/use-query-params.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
-import { favouriteListQuery, type GameFilter, gamePagesQuery, recentQuery } from './games-queries.ts';
-import { type LobbyState, pagesShown, storePagesShown } from './lobby-state.ts';
+import { type GameFilter, kindOfList, recentQuery } from './games-queries.ts';
+import { favouriteListQuery, gamePagesQuery } from './lobby-queries.ts';
+import type { LobbyState } from './lobby-state.ts';
+import { pagesShown, storePagesShown } from './pages-shown.ts';
 import { searchGames } from './search-games.ts';
 
 /** Milliseconds after the last key before the server is asked as well; what is loaded answers at once (S-402). */
@@ -79,7 +82,8 @@ function useOwnList(state: LobbyState) {
 }
 
 const fits = (game: Game, filter: GameFilter) =>
-  game.gameType === filter.gameType &&
+  (filter.gameType === '' || game.gameType === filter.gameType) &&
+  (kindOfList(filter) === '' || gameKindOf(game.gameType, game.gameClassify) === filter.kind) &&
   (filter.vassalage === '' || game.vassalage === filter.vassalage) &&
   (filter.gameClassify === '' || game.gameClassify === filter.gameClassify) &&
   (filter.minBet === '' || Number(game.minBet) >= Number(filter.minBet)) &&

@@ -5,16 +5,16 @@ import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../../shared/load-failure.tsx';
 import { replaceQuery } from '../../../shared/route/use-query-params.ts';
+import { useLotteryFavourites } from '../../../shared/storage/lottery-favourites.ts';
 import { LobbyEmpty } from '../catalogue/lobby-empty.tsx';
 import listCss from '../catalogue/lobby-list.module.css';
-import { useLotteryFavourites } from '../catalogue/lottery-favourites.ts';
 import { searchGames } from '../catalogue/search-games.ts';
 import { type Shape, TileRows } from '../catalogue/tile-rows.tsx';
 import type { GamesKey } from '../locales/index.ts';
 import { DrawLine } from './draw-line.tsx';
 import { useDraws } from './draws.ts';
-import css from './elott-page.module.css';
 import { heartsQuery, type Lotteries, useLotteries } from './lottery-lists.ts';
+import css from './outside-lotteries.module.css';
 
 export interface LotteryCard {
   title: string;

@@ -54,7 +54,7 @@ export function useLotteries(filter: LotteryFilter): Lotteries {
   const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     pagesQuery(filter, code),
   );
-  const games = useMemo(() => data?.pages.flatMap((page) => page.games), [data]);
+  const games = useMemo(() => data?.pages.flatMap((page) => page.games.filter(({ own }) => !own)), [data]);
   return {
     games,
     error,

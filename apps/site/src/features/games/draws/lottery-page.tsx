@@ -20,18 +20,21 @@ import { DrawBar } from './draw-line.tsx';
 /** A vendor's lottery in its frame, opened by the address alone (S-029, S-406, A-035): a reload opens it again. */
 export function LotteryPage({ lead }: { lead?: ReactNode }) {
   const t = useMessages<GamesKey>();
-  const address = readLotteryAddress(useQueryParams());
+  const params = useQueryParams();
+  const address = readLotteryAddress(params);
+  const named = params.has('gameCode');
   const signedIn = useSignedIn();
   usePage(t('games.category.LOTT'));
   const wrong = address === null;
   useEffect(() => {
     if (wrong) {
-      showToast({ tone: 'info', title: t('games.play.none') });
-      navigate('/', { replace: true });
+      // Where none is named the list of them is the place to choose one.
+      if (named) showToast({ tone: 'info', title: t('games.play.none') });
+      navigate(named ? '/' : '/elott', { replace: true });
     } else if (!signedIn) {
       requireSession(() => {});
     }
-  }, [wrong, signedIn, t]);
+  }, [wrong, named, signedIn, t]);
   if (!address || !signedIn) return null;
   return <OpenLottery key={`${address.vendor}:${address.gameCode}`} address={address} lead={lead} />;
 }

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { navigate } from '../../../shared/route/navigate.ts';
 import { usePage } from '../../../shared/route/use-page.ts';
-import { useSignedIn } from '../../../shared/session/session.ts';
+import { useSignedIn, useToken } from '../../../shared/session/session.ts';
 import { sessionArea } from '../../../shared/storage/browser-storage.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import type { GamesKey } from '../locales/index.ts';
@@ -29,6 +29,11 @@ function readShown(): Shown | null {
 
 /** The launched game in its frame with clock, net result and balance above it (S-039, S-417, S-428, R-73). */
 export function GamePage({ lead }: { lead?: ReactNode }) {
+  // Who signs up or logs in over a demo goes on with the same game: it is opened anew for that session.
+  return <OfSession key={useToken() ?? ''} lead={lead} />;
+}
+
+function OfSession({ lead }: { lead: ReactNode }) {
   const t = useMessages<GamesKey>();
   const signedIn = useSignedIn();
   const [stored] = useState(readShown);

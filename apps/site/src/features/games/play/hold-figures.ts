@@ -39,7 +39,7 @@ function takeOff(figures: Figures, stake: string | undefined): Figures {
   const digits = digitsOf(figures.balance);
   const [has, amount] = [parseMoney(figures.balance, digits), parseMoney(stake ?? '0', digits)];
   if (has === null || amount === null || amount > has) return figures;
-  return { balance: less(figures.balance, amount), net: less(figures.net, amount) };
+  return { ...figures, balance: less(figures.balance, amount), net: less(figures.net, amount) };
 }
 
 /** How far net result and balance are apart: the same before and after, unless one of them is older than the other. */

@@ -6,7 +6,8 @@ import { useObserved } from '@sampan/web-client/storage/use-observed';
 import { openModal } from '../../../shared/modals/modals.ts';
 import type { GamesKey } from '../locales/index.ts';
 import css from './launch-cover.module.css';
-import { cancelLaunch, type Launch, launchValue, retryLaunch } from './launch-game.ts';
+import { cancelLaunch, retryLaunch } from './launch-game.ts';
+import { type Launch, launchValue } from './launch-value.ts';
 
 /** The loader over the page while a game opens; after 10 s it offers retry and back (S-405, S-418). */
 export function LaunchCover() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { changedIds } from '../catalogue/change-favourite.ts';
 import { pictureAddresses } from '../catalogue/picture-addresses.ts';
-import { changedIds } from '../catalogue/use-favourites.ts';
 import { frameAddress } from './launch-game.ts';
 
 describe('launch', () => {

@@ -1,33 +1,20 @@
-import type { Game } from '@sampan/contract';
 import { ApiError, isApiError } from '@sampan/web-client/calls/api-error';
 import { newIntent } from '@sampan/web-client/calls/caller';
 import { currentLanguage } from '@sampan/web-client/i18n/language';
-import { observedValue } from '@sampan/web-client/storage/observed-value';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
+import { openModal } from '../../../shared/modals/modals.ts';
 import { navigate } from '../../../shared/route/navigate.ts';
+import { type DemoEntry, openDemoEntry } from '../../../shared/session/demo-entry.ts';
 import { requireSession } from '../../../shared/session/require-session.ts';
-import { isDemoSession } from '../../../shared/session/session.ts';
+import { currentToken, isDemoSession } from '../../../shared/session/session.ts';
 import { localArea, sessionArea } from '../../../shared/storage/browser-storage.ts';
 import { themeValue } from '../../../shared/theme/theme.ts';
+import { type Launchable, launchValue } from './launch-value.ts';
 import { type LotteryLink, lotteryPage } from './lottery-link.ts';
 
 /** After this many milliseconds a launch offers retry and back (S-418). */
 export const SLOW_LAUNCH = 10_000;
-
-export interface Launchable extends Pick<Game, 'nodeId' | 'vassalage' | 'vendor' | 'displayName'> {
-  /** A stake table of the game (E-031). */
-  roomId?: string;
-  gameType?: string;
-  gameCode?: string;
-  defaultPlayType?: string | undefined;
-}
-
-export interface Launch {
-  game: Launchable;
-  state: 'opening' | 'slow' | 'failed';
-  error?: unknown;
-}
 
 /** What the frame shows; kept over a reload of the page beside the specification's `iframeUrl`. */
 export interface PlayedGame {
@@ -39,9 +26,6 @@ export interface PlayedGame {
   /** The vendor that holds the money while this is played; leaving brings it back. */
   transferVendor?: string | null;
 }
-
-/** The launch on its way, for the cover over the page. */
-export const launchValue = observedValue<Launch | null>(null);
 
 let running: { intent: string; stop: AbortController } | null = null;
 
@@ -119,15 +103,37 @@ function begin(game: Launchable, intent: string): void {
 }
 
 /**
- * Login if needed, loader, launch, then /game (S-405); a lottery of one of four vendors opens on its own page instead
- * (S-406). A tap while one is on its way does nothing (S-418).
+ * Loader, launch, then /game (S-405); a lottery of one of four vendors opens on its own page instead (S-406). A visitor
+ * plays in the free demo, with nothing to fill in before; a game that takes no demo money asks for an account first. A tap
+ * while one is on its way does nothing (S-418).
  */
 export function launchGame(game: Launchable): void {
   const page = lotteryPage(game);
-  requireSession(() => {
-    if (page) navigate(page);
-    else if (!running) begin(game, newIntent());
-  });
+  if (page) return game.own ? navigate(page) : requireSession(() => navigate(page));
+  if (running) return;
+  const start = () => {
+    if (!running) begin(game, newIntent());
+  };
+  if (currentToken()) return start();
+  const demo = openDemoEntry();
+  if (!demo) return requireSession(start);
+  if (game.demo === false) return requireSession(start, () => openModal('playSheetModal', { game: game.displayName }));
+  void beginInDemo(game, demo);
+}
+
+/** Where no demo can be had now (too many of one address), the login is asked for after all, and the game kept. */
+async function beginInDemo(game: Launchable, demo: DemoEntry): Promise<void> {
+  const stop = new AbortController();
+  running = { intent: newIntent(), stop };
+  launchValue.set({ game, state: 'opening' });
+  try {
+    await demo.enter();
+    if (running?.stop === stop) begin(game, running.intent);
+  } catch {
+    if (running?.stop !== stop) return;
+    cancelLaunch();
+    requireSession(() => begin(game, newIntent()));
+  }
 }
 
 /** What came along to a vendor at the launch comes back when its game is left; what cannot now, from the wallet page later. */

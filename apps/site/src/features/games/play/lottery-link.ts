@@ -1,5 +1,6 @@
 import type { BodyOf, Game } from '@sampan/contract';
 import type { endpoints } from '../../../shared/api/endpoints.ts';
+import { isLottery } from '../../../shared/storage/lottery-favourites.ts';
 
 type LaunchBody = BodyOf<(typeof endpoints)['launch']>;
 /** What a launch of a lottery says beyond that of a game (E-063, S-411). */
@@ -17,9 +18,6 @@ const PRIZE_MODES: Readonly<Record<string, LotteryLink['lottoPrizeMode']>> = {
 };
 /** Whose first game the lottery entry of the menu starts (S-229). */
 export const NAV_LOTTERY = 'TCG_SEA';
-
-export const isLottery = ({ gameType }: { gameType?: string | undefined }): boolean =>
-  gameType === 'LOTT' || gameType === 'ELOTT';
 
 type LotteryGame = Partial<Pick<Game, 'gameType' | 'gameCode' | 'defaultPlayType'>> & Pick<Game, 'vendor'>;
 

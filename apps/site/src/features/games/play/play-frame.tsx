@@ -1,13 +1,17 @@
+import { isDemo } from '@sampan/contract/account-types';
 import { type GameFrameMessage, gameFrameMessage } from '@sampan/contract/game-frame';
 import { Button, IconButton, LoadingCover } from '@sampan/ui';
+import type { SharedPicture } from '@sampan/web-client/files/share-picture';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useOnline } from '@sampan/web-client/online/use-online';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { config } from 'zod';
 import { heldFigures } from '../../../shared/balance/held-figures.ts';
-import { goBack, navigate } from '../../../shared/route/navigate.ts';
-import { requireRealAccount } from '../../../shared/session/require-session.ts';
+import { openModal } from '../../../shared/modals/modals.ts';
+import { goBack } from '../../../shared/route/navigate.ts';
+import { joined } from '../../../shared/session/joined.ts';
+import { useMember } from '../../../shared/session/use-member.ts';
 import { sessionArea } from '../../../shared/storage/browser-storage.ts';
 import type { GamesKey } from '../locales/index.ts';
 import css from './game-page.module.css';
@@ -92,6 +96,48 @@ function LostConnection() {
   );
 }
 
+/** Loaded when it is asked for. */
+const passPicture = (shared: SharedPicture): void =>
+  void import('@sampan/web-client/files/share-picture')
+    .then(({ sharePicture }) => sharePicture(shared))
+    .catch(() => {});
+
+const openSheet = () => openModal('playSheetModal');
+
+interface PlayBarProps {
+  lead: ReactNode;
+  name: string;
+  ready: boolean;
+  full: boolean;
+  onHelp: () => void;
+  onFull: () => void;
+}
+
+/** Way back, name, rules, full screen, and the sheet: sign up in a demo, deposit for a member. */
+function PlayBar({ lead, name, ready, full, onHelp, onFull }: PlayBarProps) {
+  const t = useMessages<GamesKey>();
+  const demo = isDemo(useMember()?.type);
+  const more = t(demo ? 'games.play.signUp' : 'games.play.deposit');
+  return (
+    <header className={css.bar}>
+      {lead}
+      <IconButton icon="chevron-left" label={t('games.play.back')} onClick={() => goBack('/rng')} />
+      <h1 className={css.name}>{name}</h1>
+      <IconButton icon="info" label={t('common.help')} disabled={!ready} onClick={onHelp} />
+      <IconButton
+        icon="expand"
+        label={t(full ? 'games.play.leaveFull' : 'games.play.full')}
+        aria-pressed={full}
+        onClick={onFull}
+      />
+      {!demo && <IconButton icon="plus" label={more} className={css.tight} onClick={openSheet} />}
+      <Button look="plain" dense {...(!demo && { icon: 'plus' as const, className: css.roomy })} onClick={openSheet}>
+        {more}
+      </Button>
+    </header>
+  );
+}
+
 interface PlayFrameProps {
   shown: Shown;
   /** Stands before the way back, such as the arrow that brings the shell (S-049). */
@@ -112,31 +158,21 @@ export function PlayFrame({ shown, lead, note }: PlayFrameProps) {
     sessionArea.set('gameSession', JSON.stringify({ ...shown.played, used: true } satisfies PlayedGame));
   }, [shown.played]);
   const hold = useHold(sessionId);
-  const deposit = () => requireRealAccount(() => navigate('/me/depositv2'));
+  useEffect(() => {
+    // Signed up for a game that takes no demo money: its bonus is offered now that the game stands.
+    if (joined.get()) openModal('playSheetModal');
+  }, []);
   const { frame, ask } = useFrame(shown.address, (message) => {
     if (message.type === 'sampan:ready') setReady(true);
     if (message.type === 'sampan:exit') goBack('/rng');
-    if (message.type === 'sampan:deposit') deposit();
+    if (message.type === 'sampan:deposit') openSheet();
     if (message.type === 'sampan:round') hold.onMessage(message);
+    // A press in the frame counts for the page too; without one nothing is put on the player's device.
+    if (message.type === 'sampan:picture' && navigator.userActivation?.isActive) passPicture(message);
   });
   return (
     <div ref={page} className={css.page}>
-      <header className={css.bar}>
-        {lead}
-        <IconButton icon="chevron-left" label={t('games.play.back')} onClick={() => goBack('/rng')} />
-        <h1 className={css.name}>{gameName}</h1>
-        <IconButton icon="info" label={t('common.help')} disabled={!ready} onClick={ask} />
-        <IconButton
-          icon="expand"
-          label={t(full ? 'games.play.leaveFull' : 'games.play.full')}
-          aria-pressed={full}
-          onClick={toggle}
-        />
-        <IconButton icon="plus" label={t('games.play.deposit')} className={css.tight} onClick={deposit} />
-        <Button look="plain" dense icon="plus" className={css.roomy} onClick={deposit}>
-          {t('games.play.deposit')}
-        </Button>
-      </header>
+      <PlayBar lead={lead} name={gameName} ready={ready} full={full} onHelp={ask} onFull={toggle} />
       <PlayStrip sessionId={sessionId} />
       {note}
       <div className={css.stage}>

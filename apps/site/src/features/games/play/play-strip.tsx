@@ -1,3 +1,4 @@
+import type { Balance } from '@sampan/contract';
 import { Money } from '@sampan/ui';
 import { serverNow } from '@sampan/web-client/calls/server-clock';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
@@ -27,8 +28,14 @@ const sessionQuery = (sessionId: string) =>
 export function liveFigures(client: QueryClient, sessionId: string): Figures | null {
   const balance = client.getQueryData(balanceQuery.queryKey);
   const session = client.getQueryData(sessionQuery(sessionId).queryKey);
-  return balance && session ? { balance: balance.sumBalance, net: session.net } : null;
+  if (!balance || !session) return null;
+  const { net, stakeable } = session;
+  return isCashAlone(balance)
+    ? { balance: balance.sumBalance, net }
+    : { balance: stakeable, net, cash: balance.sumBalance };
 }
+
+const isCashAlone = ({ bonus }: Pick<Balance, 'bonus'>): boolean => Number(bonus) === 0;
 
 /** Asks for both anew; resolves when they are here, or cannot be had. */
 export const refreshFigures = (client: QueryClient, sessionId: string): Promise<unknown> =>
@@ -47,7 +54,7 @@ function useClock(openedAt: number | undefined): number {
 }
 
 /**
- * Session clock, net result and balance, always in sight over a game (R-73, Q-020). While the game shows a round, what it
+ * Session clock, net result and what can be staked, always in sight over a game (R-73, Q-020). While the game shows a round, what it
  * has not shown yet is held back.
  */
 export function PlayStrip({ sessionId }: { sessionId: string }) {
@@ -57,7 +64,9 @@ export function PlayStrip({ sessionId }: { sessionId: string }) {
   const { data: balance } = useQuery(balanceQuery);
   const held = useObserved(heldFigures, null);
   const elapsed = useClock(session?.openedAt);
-  const figure = balance?.sumBalance;
+  const figure = balance && `${balance.sumBalance} ${balance.bonus}`;
+  const cashAlone = !balance || isCashAlone(balance);
+  const stakeable = cashAlone ? balance?.sumBalance : session?.stakeable;
   // A bet or win reaches the wallet first; the net result follows at once instead of at the next turn.
   useEffect(() => {
     if (figure !== undefined) void refetchSession();
@@ -74,8 +83,8 @@ export function PlayStrip({ sessionId }: { sessionId: string }) {
           '–'
         )}
       </Fact>
-      <Fact label={t('games.play.balance')}>
-        {balance ? <Money amount={held?.balance ?? balance.sumBalance} symbol={balance.currencySymbol} /> : '–'}
+      <Fact label={t(cashAlone ? 'games.play.balance' : 'games.play.stakeable')}>
+        {balance && stakeable ? <Money amount={held?.balance ?? stakeable} symbol={balance.currencySymbol} /> : '–'}
       </Fact>
     </dl>
   );

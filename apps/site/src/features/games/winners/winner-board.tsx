@@ -8,7 +8,8 @@ import { pictureAddresses } from '../catalogue/picture-addresses.ts';
 import type { GamesKey } from '../locales/index.ts';
 import css from './winner-board.module.css';
 
-const SHOWN = 7;
+/** Fills two columns and three alike. */
+const SHOWN = 6;
 /** Characters of an amount from which on it would take the room of the game's name, as on the tiles. */
 const LONG = 10;
 

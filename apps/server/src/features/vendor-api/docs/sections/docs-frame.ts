@@ -14,10 +14,14 @@ export const exampleMessages: readonly [message: GameFrameMessage, says: string]
   ],
   [
     { type: 'sampan:round', state: 'closed', balance: '148.00' },
-    'The round is over and its end has been seen, or nothing came of the bet. `balance` is what your last answer of the wallet said; with it the figures need not be asked for.',
+    'The round is over and its end has been seen, or nothing came of the bet. `balance` is what your last answer of the wallet said, in the currency itself; with it the figures need not be asked for.',
   ],
   [{ type: 'sampan:exit' }, 'The player wants back to the lobby.'],
   [{ type: 'sampan:deposit' }, 'The player wants to deposit.'],
+  [
+    { type: 'sampan:picture', name: 'sky-lantern-48x', picture: 'data:image/png;base64,iVBORw0KGgo=' },
+    'The player passes on a picture that your game has drawn, such as the card of a win: after a press in your frame the page offers to share or save it. A PNG of up to 4,000,000 characters; `name` is its file name without an ending, in small letters, digits and hyphens.',
+  ],
 ];
 
 const example = `const site = new URL(session.lobbyUrl).origin;
@@ -36,7 +40,7 @@ export function frameSection(): string {
     'frame',
     'What the frame says',
     paragraphs(
-      'Balance and net result stand over your game. They follow the ledger, which knows a round’s end when the bet is answered: a win would stand there while your reels still turn. Tell the page around how far the player has seen, by `postMessage` to the exact origin of `lobbyUrl`, and it holds back what is new until you have shown it. It is display alone: limits, checks of time and the ledger never wait.',
+      'Balance and net result stand over your game. They follow the ledger, which knows a round’s end when the bet is answered: a win would stand there while your reels still turn. Tell the page around how far the player has seen, by `postMessage` to the exact origin of `lobbyUrl`, and it holds back what is new until you have shown it. It is display alone: limits, checks of time and the ledger never wait. `stake` and `balance` are in the currency itself, whatever unit your wallet calls have: ₫12,000 is `12000`.',
       'None of it is asked of you. A frame that says nothing gets figures that follow the ledger at once.',
     ) +
       table(

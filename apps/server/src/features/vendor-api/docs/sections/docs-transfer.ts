@@ -35,6 +35,7 @@ export function transferSection(fields: (schema: z.ZodObject, io: 'input' | 'out
         'A transfer happens once per `transferId`, however often it comes; another amount under a known id is refused.',
         'A transfer whose answer was lost is never sent again. The platform asks `status`: what you have not done by then you must never do, however late its bytes arrive.',
         'Answer `done` or `refused` with status 200. Anything else counts as no answer, and you are asked again.',
+        'Amounts are in your unit of the currency, and what it cannot write stays with the platform.',
         'You take stakes only while a lease runs: ask `lease` before the first stake of a session and before each `leaseUntil`. A limit that a player has set comes with it as `stakeLeft`; take off what you have not reported yet.',
         'When the platform calls `end-session`, the player stakes nothing more until a new session is opened. A round that is under way is played to its end and reported; then the platform takes the money home.',
         'You report each round when it is over. Until then the platform does not let more out than its own ledger shows.',
