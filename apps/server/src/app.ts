@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { encryptedColumns } from './compose/encrypted-columns.ts';
 import { features } from './compose/features.ts';
 import { createWalletBatcher } from './features/bets/index.ts';
-import { BrandDirectory, listRealMoneyBrands } from './features/brand/index.ts';
+import { BrandDirectory, brandSettings, listRealMoneyBrands } from './features/brand/index.ts';
 import { createPaymentProviders, type PaymentProviderSettings } from './features/cashier/index.ts';
 import { chatFrameHosts } from './features/chat/index.ts';
 import { mountVendorRoutes } from './features/vendor-api/index.ts';
@@ -11,12 +11,16 @@ import { readBalance } from './features/wallet/index.ts';
 import type { Database } from './platform/database/index.ts';
 import { deliveryJobs } from './platform/delivery/delivery-jobs.ts';
 import { outboxRoutes } from './platform/delivery/outbox-routes.ts';
+import type { AddressShield } from './platform/http/address-shield.ts';
+import type { Connections } from './platform/http/connections/connections.ts';
 import { createServer } from './platform/http/create-server.ts';
+import type { DrainPace } from './platform/http/drain.ts';
 import { openWireKeys } from './platform/http/encryption.ts';
 import { healthRoutes } from './platform/http/health-routes.ts';
 import { keyRoutes } from './platform/http/key-routes.ts';
 import { mountOpenApi } from './platform/http/openapi.ts';
 import { createRouter, type Router } from './platform/http/router.ts';
+import { securityTxtRoutes } from './platform/http/security-txt.ts';
 import type { JobDefinition } from './platform/jobs/jobs.ts';
 import { platformJobs } from './platform/jobs/prune-platform.ts';
 import { openMail } from './platform/mail/mail-transports.ts';
@@ -24,6 +28,7 @@ import { openSockets, type Sockets } from './platform/realtime/sockets.ts';
 import { reencryptJobs } from './platform/reencrypt.ts';
 import type { Services } from './platform/services.ts';
 import { openSms } from './platform/sms/sms-transports.ts';
+import { openWebhook } from './platform/webhook/webhook.ts';
 import { artRoutes } from './site/art-routes.ts';
 import type { SiteBundle } from './site/site-bundle.ts';
 import { mountSite } from './site/site-routes.ts';
@@ -34,7 +39,7 @@ export interface App {
   directory: BrandDirectory;
   jobs: JobDefinition[];
   /** The figures of a `balance` event. */
-  readBalance(playerId: string): Promise<{ sumBalance: string; held: string; bonus: string }>;
+  readBalance(playerId: string): Promise<{ sumBalance: string; held: string; bonus: string } | null>;
   /** What features do once after the process listens. */
   runAtStart(): Promise<void>;
   close(): Promise<void>;
@@ -47,6 +52,10 @@ export interface AppParts {
   /** The built site; null: calls only, as tests want it. */
   site: SiteBundle | null;
   isDraining(): boolean;
+  /** Of the whole process, where it has more than this server. */
+  connections?: Connections;
+  shield?: AddressShield;
+  drain?: DrainPace;
 }
 
 /** Rows that are not built answer `function.not.available` from the first day. */
@@ -56,15 +65,31 @@ function mountUnbuilt(router: Router): void {
   }
 }
 
+/** Whom the pages of a brand let in because of its settings, beside vendors. */
+const guestsOf = (directory: BrandDirectory) => async (merchantCode: string) => {
+  const brand = await directory.find(merchantCode);
+  if (!brand) return { frames: [], measured: [] };
+  return { frames: chatFrameHosts(brand), measured: brand.get(brandSettings.domains).map(({ domain }) => domain) };
+};
+
+const openTransports = ({ config, db, clock }: Services) => ({
+  sms: openSms(config.sms),
+  mail: openMail(config.mail),
+  webhook: openWebhook(db, clock),
+});
+
 /** The platform's HTTP server with every feature mounted (compose/features.ts). Does not listen. */
 export async function createApp(services: Services, parts: AppParts): Promise<App> {
   const { config, db, log, metrics } = services;
-  const server = await createServer({ config, log, metrics });
+  const { connections, shield, drain } = parts;
+  const more = { ...(connections && { connections }), ...(shield && { shield }), ...(drain && { drain }) };
+  const server = await createServer({ config, log, metrics, ...more });
   const directory = new BrandDirectory(db);
   const keys = await openWireKeys(db);
   const sockets = await openSockets({ app: server, db, gate: directory, metrics, merchant: config.merchant });
   await mountOpenApi(server, config.publicUrl);
-  healthRoutes(server, { db, metrics, isDraining: parts.isDraining });
+  securityTxtRoutes(server, services);
+  healthRoutes(server, { db, metrics, isDraining: parts.isDraining, config });
   artRoutes(server);
   outboxRoutes(server, { db, config, isPlayMoney: async () => (await listRealMoneyBrands(db)).length === 0 });
 
@@ -87,11 +112,8 @@ export async function createApp(services: Services, parts: AppParts): Promise<Ap
     features.map((feature) => (calls) => feature.vendorRoutes?.(calls, vendorParts)),
   );
 
-  const chatFrames = async (merchantCode: string) => {
-    const brand = await directory.find(merchantCode);
-    return brand ? chatFrameHosts(brand) : [];
-  };
-  if (parts.site) await mountSite({ app: server, bundle: parts.site, config, gate: directory, moreFrames: chatFrames });
+  if (parts.site)
+    await mountSite({ app: server, bundle: parts.site, config, gate: directory, moreGuests: guestsOf(directory) });
 
   return {
     server,
@@ -99,7 +121,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Ap
     directory,
     jobs: [
       ...platformJobs(db),
-      ...deliveryJobs({ ...services, transports: { sms: openSms(config.sms), mail: openMail(config.mail) } }),
+      ...deliveryJobs({ ...services, transports: openTransports(services) }),
       ...reencryptJobs(db, encryptedColumns),
       ...features.flatMap((feature) => feature.jobs?.(runtime) ?? []),
     ],

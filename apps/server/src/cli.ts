@@ -2,6 +2,7 @@
  * The operator's commands: `npm run sampan -- VERB …`. They work on the database of a running platform without disturbing
  * it (open pages follow within seconds), or on the database alone when nothing runs.
  */
+import { complainLine, printLine } from '@sampan/service-kit/print-line';
 import { runCli } from './commands/run-cli.ts';
 import { askTerminal } from './platform/cli/ask-terminal.ts';
 
@@ -9,6 +10,6 @@ process.exitCode = await runCli(process.argv.slice(2), {
   env: process.env,
   cwd: process.cwd(),
   ask: askTerminal,
-  say: (line) => process.stdout.write(`${line}\n`),
-  complain: (line) => process.stderr.write(`${line}\n`),
+  say: printLine,
+  complain: complainLine,
 });

@@ -1,10 +1,10 @@
+import { complainLine as complain, printLine as say } from '@sampan/service-kit/print-line';
 import { ConfigError, parseConfig } from './platform/config/parse-config.ts';
 import { StartError } from './platform/postgres/start-error.ts';
 import { startPlatform } from './start/start-platform.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const complain = (line: string) => process.stderr.write(`${line}\n`);
-
+/** A stop that takes longer is cut off: nothing acknowledged is lost by it, and whoever stopped this waits. */
+const MOST_STOP_MS = 30_000;
 /** After it the first rounds of the background workers are done. */
 const SETTLED_MS = 15_000;
 
@@ -36,6 +36,10 @@ function stopOnSignal(stop: () => Promise<void>): void {
       if (stoppingSince !== undefined) process.exit(1);
       stoppingSince = performance.now();
       say('Stopping: open calls are finished first.');
+      setTimeout(() => {
+        complain(`Stopped, but not cleanly: it took longer than ${MOST_STOP_MS / 1000} s.`);
+        process.exit(1);
+      }, MOST_STOP_MS).unref();
       stop().then(
         () => process.exit(0),
         (error: unknown) => {
@@ -59,6 +63,8 @@ try {
   stopOnSignal(async () => (await starting).stop());
   const platform = await starting;
   for (const line of platform.greeting) say(line);
+  // `npm start` starts a server that was killed again, once it had been ready.
+  process.send?.('ready');
   giveMemoryBack();
 } catch (error) {
   if (error instanceof ConfigError || error instanceof StartError) complain(error.message);

@@ -1,5 +1,6 @@
 import { endpoints } from '@sampan/contract';
 import { sql } from 'kysely';
+import { verifyWork } from '../src/features/account/human-check/human-check.rules.ts';
 import {
   type CallOptions,
   encryptBody,
@@ -18,6 +19,7 @@ export interface LoginAnswer {
   userName: string;
   firstPassword?: string;
   rememberedToken?: string;
+  secondFactorTicket?: string;
 }
 
 export const GOOD_PASSWORD = 'quiet-Boat-42';
@@ -77,9 +79,12 @@ export async function passHumanCheck(
   action: 'login' | 'register' | 'sms',
   options: CallOptions = {},
 ): Promise<string> {
-  const made = await app.call<{ id: string }>(endpoints.humanCheck, { action }, options);
+  const made = await app.call<{ id: string; work: { beside: number } }>(endpoints.humanCheck, { action }, options);
   const id = made.value?.id ?? '';
-  const answer = await app.call(endpoints.humanCheckAnswer, { id, ...slideTo(await targetOf(app, id)) }, options);
+  let work = 0;
+  while (!verifyWork(id, made.value?.work.beside ?? 0, work)) work += 1;
+  const slide = slideTo(await targetOf(app, id));
+  const answer = await app.call(endpoints.humanCheckAnswer, { id, ...slide, work }, options);
   if (!answer.success) throw new Error(`The human check failed: ${answer.errorCode}`);
   return id;
 }

@@ -1,9 +1,10 @@
 /** What a test needs to stand on, written through the same services the site uses. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { currencyOf } from '@sampan/contract';
+import { currencyOf, usualWireUnit, type WireUnit } from '@sampan/contract';
 import { insertBrand } from '../src/features/brand/brand.queries.ts';
 import type { NewGameSession } from '../src/features/play/sessions/game-session.queries.ts';
 import { openGameSession } from '../src/features/play/sessions/open-game-session.ts';
+import { saveWireUnit } from '../src/features/vendor-api/units/wire-unit.queries.ts';
 import { addVendorKey, saveVendor } from '../src/features/vendor-api/vendors/vendors.queries.ts';
 
 import { deposit, openAccounts } from '../src/ledger/index.ts';
@@ -15,6 +16,19 @@ export const testCurrency = currencyOf('USD');
 /** Of 2, 0 and 3 decimals: what is proven for one is proven for all. */
 export const testCurrencies = ['USD', 'VND', 'KWD'].map(currencyOf);
 
+const dong = currencyOf('VND');
+/**
+ * How vendors write money: each currency as it is, dong in thousands without decimals and with two, dong with two decimals
+ * that must be zeros, and dollars in a unit that has no decimals at all.
+ */
+export const testUnits: readonly (WireUnit & { named: string })[] = [
+  ...testCurrencies.map((currency) => ({ named: currency.code, ...usualWireUnit(currency) })),
+  { named: 'VND in thousands', currency: dong, rate: 1_000n, digits: 0 },
+  { named: 'VND in thousands with two decimals', currency: dong, rate: 1_000n, digits: 2 },
+  { named: 'VND with two decimals', currency: dong, rate: 1n, digits: 2 },
+  { named: 'USD without decimals', currency: testCurrency, rate: 100n, digits: 0 },
+];
+
 /** A brand of its own, with every setting as it is by default. Once there it stays as it is. */
 const seedBrand = (tx: Tx, brand: string, { code, symbol, digits }: typeof testCurrency) =>
   insertBrand(tx, {
@@ -23,7 +37,7 @@ const seedBrand = (tx: Tx, brand: string, { code, symbol, digits }: typeof testC
     currency_code: code,
     currency_symbol: symbol,
     currency_digits: digits,
-    play_money: true,
+    is_demo: false,
   });
 
 /** A player's accounts with `balance` minor units in main. @returns the player's id */
@@ -51,11 +65,12 @@ export interface SeededVendor {
   secret: string;
 }
 
-export async function seedVendor(db: Database, code = 'testvendor'): Promise<SeededVendor> {
+export async function seedVendor(db: Database, code = 'testvendor', unit?: WireUnit): Promise<SeededVendor> {
   const secret = randomBytes(32).toString('hex');
   await inTransaction(db, async (tx) => {
     await saveVendor(tx, { code, name: 'Test vendor', baseUrl: 'http://127.0.0.1:9', catalogueUrl: '' });
     await addVendorKey(tx, { vendor: code, keyId: 'k1', secret });
+    if (unit) await saveWireUnit(tx, code, unit);
   });
   return { code, keyId: 'k1', secret };
 }
@@ -77,6 +92,8 @@ export async function seedGameSession(
     lobbyUrl: 'http://127.0.0.1/rng',
     minBet: 10n,
     maxBet: 100_000n,
+    mostWin: 10n ** 15n,
+    mostTimes: 1_000_000,
     ...session,
   };
   return inTransaction(db, (tx) => openGameSession(tx, launch, systemRandom));

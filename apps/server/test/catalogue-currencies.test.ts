@@ -60,10 +60,15 @@ async function newToken(): Promise<string> {
   return value.token;
 }
 
-async function open(nodeId: string, more: object = {}): Promise<VendorSessionValue> {
+const setStakes = (value: object) =>
+  inTransaction(app.db, (tx) =>
+    changeSetting(tx, { brand: TEST_MERCHANT, key: 'catalogue.stakes', changedBy: 'test', value }),
+  );
+
+async function open(nodeId: string, more: object = {}, vendor = client): Promise<VendorSessionValue> {
   type Launch = { content: { game_url: string } };
   const { value } = await app.call<Launch>(endpoints.launch, { nodeId, ...more }, { token: await newToken() });
-  return client.exchange(new URL(value?.content.game_url ?? '').searchParams.get('launch') ?? '');
+  return vendor.exchange(new URL(value?.content.game_url ?? '').searchParams.get('launch') ?? '');
 }
 
 describe('a brand in dong', () => {
@@ -93,16 +98,14 @@ describe('a brand in dong', () => {
     // The room names none in dong: those of its game.
     expect((await open('lotus:own', { roomId: 'plain' })).limits).toEqual({ minBet: '5000', maxBet: '900000' });
     expect((await open('lotus:ladder')).limits).toEqual({ minBet: '2000', maxBet: '1000000' });
-    const change = { brand: TEST_MERCHANT, key: 'catalogue.stakes', changedBy: 'test' };
-    const set = (value: object) => inTransaction(app.db, (tx) => changeSetting(tx, { ...change, value }));
-    await set({ VND: { min: '10000', max: '200000' } });
+    await setStakes({ VND: { min: '10000', max: '200000' } });
     expect((await open('lotus:ladder')).limits).toEqual({ minBet: '10000', maxBet: '200000' });
     for (const wrong of [
       { VND: { min: '0.5', max: '10' } },
       { VND: { min: '10', max: '5' } },
       { XXX: { min: '1', max: '2' } },
     ])
-      await expect(set(wrong)).rejects.toMatchObject({ code: 'request.invalid' });
+      await expect(setStakes(wrong)).rejects.toMatchObject({ code: 'request.invalid' });
   });
 
   it('R-11 plays a round to the dong', async () => {
@@ -115,6 +118,56 @@ describe('a brand in dong', () => {
     expect(bet.json.value).toMatchObject({ balance: '42499' });
     const win = await client.win(session, 'w-1', 13_333n, { roundId: 'r-1' });
     expect(win.json.value).toMatchObject({ balance: '55832' });
+  });
+
+  it('R-11 plays with a vendor that counts in thousands: stakes, pots and balances are what it can write', async () => {
+    const kilo = await seedVendor(app.db, 'kilo');
+    const thousands = createVendorClient(app.server, kilo);
+    const pots = { code: 'p', name: 'grand', seeds: { VND: '12000' } };
+    const named = [
+      {
+        ...game,
+        code: 'own',
+        names: { en: 'Own' },
+        vassalage: 'KIL',
+        limits: { VND: { minBet: '5', maxBet: '900' } },
+        pots,
+      },
+      { ...game, code: 'ladder', names: { en: 'Ladder' }, vassalage: 'KIL', limits: {} },
+    ];
+    const catalogue = vendorCatalogue.parse({
+      currencies: ['VND'],
+      units: { VND: { rate: 1_000, digits: 0 } },
+      lanes: [{ vassalage: 'KIL', name: 'Kilo', mark: '' }],
+      games: named,
+    });
+    await inTransaction(app.db, (tx) => storeCatalogue(tx, kilo.code, catalogue));
+    await sql`insert into vendor_api.brand_vendor (brand, vendor) values (${TEST_MERCHANT}, 'kilo')`.execute(app.db);
+    await setStakes({ VND: { min: '2500', max: '200500' } });
+    const shown = (await list()).filter(({ vendor }) => vendor === 'kilo');
+    expect(shown.map(({ gameCode, minBet, pot }) => [gameCode, minBet, pot])).toEqual([
+      ['ladder', '3000', undefined],
+      ['own', '5000', '12000000'],
+    ]);
+    const unit = { code: 'VND', symbol: '₫', digits: 0, rate: 1_000 };
+    const session = await open('kilo:ladder', {}, thousands);
+    expect(session).toMatchObject({ currency: unit, limits: { minBet: '3', maxBet: '200' }, balance: '0' });
+    expect((await open('kilo:own', {}, thousands)).limits).toEqual({ minBet: '5', maxBet: '900' });
+    const money = { brand: TEST_MERCHANT, playerId: session.playerRef, currency: dong.code };
+    await inTransaction(app.db, (tx) => deposit(tx, { ...money, amount: 50_700n, key: 'seed:k', reference: 'SEED' }));
+    const bet = await thousands.bet(session, 'b-1', 7_000n, { roundId: 'r-1' });
+    expect(bet.json.value).toMatchObject({ balance: '43' });
+    const win = await thousands.win(session, 'w-1', 13_000n, { roundId: 'r-1' });
+    expect(win.json.value).toMatchObject({ balance: '56' });
+    const above = await thousands.bet(session, 'b-2', 201_000n, { roundId: 'r-2' });
+    expect(above.json).toMatchObject({
+      errorCode: 'vendor.limit.exceeded',
+      message: expect.stringContaining('3 to 200'),
+    });
+    await setStakes({ VND: { min: '100', max: '900' } });
+    const refused = await app.call(endpoints.launch, { nodeId: 'kilo:ladder' }, { token: await newToken() });
+    expect(refused.errorCode).toBe('game.unavailable');
+    await setStakes({ VND: { min: '10000', max: '200000' } });
   });
 
   it('lists every game of the arcade with whole amounts', async () => {

@@ -1,3 +1,3 @@
 import { fuzzContract } from './fuzz-contract.ts';
 
-await fuzzContract(15);
+await fuzzContract(4);

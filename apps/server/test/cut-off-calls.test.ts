@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { endpoints } from '@sampan/contract';
+import { endpoints, PAYMENT_CALLBACK_PATH } from '@sampan/contract';
+import { CommitInDoubt, isNotDone } from '@sampan/service-kit/not-done';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { seedCashier } from '../src/features/cashier/index.ts';
-import { connectAsOwner, inTransaction, isNotDone } from '../src/platform/database/index.ts';
+import { connectAsOwner, inTransaction } from '../src/platform/database/index.ts';
+import { answerFailure } from '../src/platform/http/answer-failure.ts';
+import { createMetrics } from '../src/platform/observability/metrics.ts';
 import { seedGameSession, seedWallet } from './builders.ts';
 import { openGatedDatabase } from './gated-database.ts';
 import { TEST_MERCHANT, testApp } from './test-app.ts';
@@ -71,9 +74,27 @@ describe('R-01 a call that the database cut off before it was done is told to co
     expect((await ask(key)).statusCode).toBe(200);
   });
 
-  test('but not when the connection of a bet went, which is one statement: nobody knows', async () => {
-    const answer = await interrupt(() => bet(randomUUID()), { table: 'play.session', by: 'pg_terminate_backend' });
-    expect([answer.statusCode, answer.json().errorCode]).toEqual([500, 'system.failure']);
+  test('and so is a player whose connection went before the transaction began', async () => {
+    const key = randomUUID();
+    const ended = { table: 'platform.rate_limit', by: 'pg_terminate_backend' } as const;
+    const answer = await interrupt(() => deposit(key), ended);
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+    expect(answer.json()).toMatchObject(comeBack);
+    // The pool may hand out the connection that ends before it knows of its end.
+    await expect.poll(async () => (await deposit(key)).statusCode).toBe(200);
+  });
+
+  test('and so is a vendor whose connection went, though nobody knows whether it was done: the same bytes are booked once', async () => {
+    const key = randomUUID();
+    const answer = await interrupt(() => bet(key), { table: 'play.session', by: 'pg_terminate_backend' });
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+    expect(answer.json()).toMatchObject(comeBack);
+    // The pool may hand out the connection that ends before it knows of its end: then the vendor is told so once more.
+    const again = () => expect.poll(async () => (await bet(key)).statusCode).toBe(200);
+    await Promise.all([again(), again()]);
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ledger.transfer where request_id = ${key}`.execute(db);
+    expect(rows).toEqual([{ count: 1 }]);
   });
 
   test.each(['57014', '55P03', '25P03', '40001', '40P01', '53200', '53300', '57P03'])('as with %s', async (code) => {
@@ -103,6 +124,25 @@ describe('a connection that breaks', () => {
       await sql`select 1`.execute(tx);
     }).catch((error: unknown) => error);
     expect([String(failure), isNotDone(failure)]).toEqual([expect.any(String), true]);
+  });
+
+  test('under the BEGIN: nothing was done', async () => {
+    const broken = new Error('Connection terminated unexpectedly');
+    const pool = { transaction: () => ({ execute: () => Promise.reject(broken) }) } as unknown as typeof db;
+    const failure = await inTransaction(pool, () => Promise.resolve()).catch((error: unknown) => error);
+    expect([failure, isNotDone(failure)]).toEqual([broken, true]);
+  });
+
+  test('under the COMMIT of a payment event: it is decided once, so the provider is told to come back', () => {
+    const fail = (path: string) =>
+      answerFailure(createMetrics(), new CommitInDoubt(null), {
+        requestId: '1',
+        path,
+        bodyLimit: 1,
+        log: { error() {} },
+      });
+    expect(fail(PAYMENT_CALLBACK_PATH)).toMatchObject({ status: 503, retryAfter: '2' });
+    expect(fail(endpoints.createWithdrawal.path)).toMatchObject({ status: 500, retryAfter: null });
   });
 
   test('under the COMMIT: nobody knows, so it is not told to come back', async () => {

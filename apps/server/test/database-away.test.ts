@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { endpoints } from '@sampan/contract';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { seedCashier } from '../src/features/cashier/index.ts';
-import { inTransaction } from '../src/platform/database/index.ts';
+import { connectAsOwner, inTransaction } from '../src/platform/database/index.ts';
 import { seedGameSession, seedWallet } from './builders.ts';
 import { openGatedDatabase } from './gated-database.ts';
 import { TEST_MERCHANT, testApp } from './test-app.ts';
@@ -23,7 +23,7 @@ afterEach(() => gate.back());
 afterAll(() => gate.close());
 
 async function health(): Promise<unknown[]> {
-  const { statusCode, body } = await server.inject({ method: 'GET', url: '/healthz' });
+  const { statusCode, body } = await server.inject({ method: 'GET', url: '/readyz' });
   return [statusCode, JSON.parse(body)];
 }
 const READY = [200, { ready: true }];
@@ -57,6 +57,7 @@ test('R-01 while the database is away players and vendors are told to come back,
   expect(await health()).toEqual(READY);
   await gate.away();
   await expect.poll(health).toEqual(NO_DATABASE);
+  expect((await server.inject('/healthz')).statusCode, 'the process itself is alive').toBe(200);
   for (const answer of await askAll()) {
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('2');
@@ -67,7 +68,7 @@ test('R-01 while the database is away players and vendors are told to come back,
   expect((await askAll()).filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
 });
 
-test('R-01 /healthz says so in time when the database takes connections and never answers', async () => {
+test('R-01 /readyz says so in time when the database takes connections and never answers', async () => {
   await expect.poll(health).toEqual(READY);
   gate.silent();
   // More often than it asks at once: the rest of the pool is left to the calls.
@@ -75,3 +76,15 @@ test('R-01 /healthz says so in time when the database takes connections and neve
   await gate.back();
   await expect.poll(health).toEqual(READY);
 }, 30_000);
+
+test('R-01 a database that can be read but not written is not ready: /readyz 503, /healthz 200', async () => {
+  await expect.poll(health).toEqual(READY);
+  // As with a full disk: what is asked is answered, nothing can be made durable.
+  const owner = await connectAsOwner(database.ownerUrl);
+  await owner.query(`revoke execute on function pg_logical_emit_message(boolean, text, text, boolean) from public`);
+  await expect.poll(health).toEqual(NO_DATABASE);
+  expect((await server.inject('/healthz')).json()).toEqual({ alive: true });
+  await owner.query(`grant execute on function pg_logical_emit_message(boolean, text, text, boolean) to public`);
+  await owner.end();
+  await expect.poll(health).toEqual(READY);
+});

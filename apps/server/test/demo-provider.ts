@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { PaymentEvent } from '@sampan/contract';
 import { createDemoPay } from '@sampan/demo-pay';
 import fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
+import { createServiceDatabase } from '../../../tools/test-support/service-database.queries.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { TEST_MERCHANT } from './test-app.ts';
+
+const layout = { folder: join(import.meta.dirname, '../../demo-pay'), schema: 'public' };
 
 /** Which orders' callbacks have been received with a 200, and a way to wait for one. */
 export function createInbox() {
@@ -28,6 +32,7 @@ export function createInbox() {
 export async function openProvider(ownerUrl: string, secret: string) {
   const database = new URL(ownerUrl);
   database.pathname = `/demo_pay_${randomBytes(6).toString('hex')}`;
+  await createServiceDatabase(ownerUrl, database.pathname.slice(1), layout);
   const server: FastifyInstance = fastify();
   const demoPay = createDemoPay({
     databaseUrl: database.href,

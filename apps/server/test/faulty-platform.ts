@@ -5,6 +5,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { vendorHeaders } from '@sampan/contract';
 import { type Key, type SignedCall, sign } from '../../../tools/vendor-check/signed-calls.ts';
 
 export interface Passing {
@@ -18,6 +19,8 @@ export interface Passing {
 export interface Answer {
   status: number;
   text: string;
+  /** Those that sign it, where it is signed. */
+  headers?: Record<string, string>;
 }
 type Forward = (name: string, body: object | string) => Promise<Answer>;
 
@@ -61,7 +64,8 @@ export async function openFaultyPlatform(
       headers,
       ...(method === 'POST' && { body }),
     });
-    return { status: reply.status, text: await reply.text() };
+    const signs = [...reply.headers].filter(([header]) => Object.values<string>(vendorHeaders).includes(header));
+    return { status: reply.status, text: await reply.text(), headers: Object.fromEntries(signs) };
   }
   const signAnew = (method: 'GET' | 'POST', name: string, body: object | string) =>
     fetchAnswer(name, sign(key, { method, url: new URL(`${platformUrl}${prefix}${name}`), body }));
@@ -80,7 +84,7 @@ export async function openFaultyPlatform(
     const answer =
       asked === null ? await fetchAnswer(name, { method, body: text, headers }) : await signAnew(method, name, asked);
     const told = (await platform.fault.answer?.(passing, answer, forward)) ?? answer;
-    response.writeHead(told.status, { 'content-type': 'application/json' }).end(told.text);
+    response.writeHead(told.status, { 'content-type': 'application/json', ...told.headers }).end(told.text);
   }
 
   const server = createServer((request, response) => {

@@ -1,6 +1,7 @@
 import { allEndpoints, type Endpoint, failureSchema } from '@sampan/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../tools/test-support/property-runs.ts';
 import { encryptBody, TEST_MERCHANT, testApp } from './test-app.ts';
 import { openTestSession } from './test-player.ts';
 
@@ -89,7 +90,7 @@ export async function fuzzContract(runs: number): Promise<void> {
             expect(answer.statusCode, answer.body).toBeLessThan(500);
             if (answer.statusCode >= 400) expect(failureSchema.safeParse(answer.json()).error).toBeUndefined();
           }),
-          { numRuns: runs },
+          propertyRuns(runs, runs),
         );
       });
     }
@@ -131,7 +132,7 @@ function refuseHeaders(server: TestServer, runs: number, nextAddress: () => stri
             expect(answer.statusCode, `${endpoint.id} ${name}: ${value} → ${answer.body}`).toBeLessThan(500);
           },
         ),
-        { numRuns: runs },
+        propertyRuns(runs, runs),
       );
     });
   });

@@ -77,7 +77,7 @@ describe('launch', () => {
     const board = await app.call<{ list: { vo: { winAmount: string; multiple: string; account: string } }[] }>(
       endpoints.winnerBoard,
     );
-    expect(board.value?.list[0]?.vo).toMatchObject({ winAmount: '10.00', multiple: '5.0' });
+    expect(board.value?.list[0]?.vo).toMatchObject({ winAmount: '10.00', multiple: '5.00' });
     expect(board.value?.list[0]?.vo.account).toContain('•••');
     const stranger = await playerWith(1_00n);
     expect((await app.call(endpoints.gameSession, { sessionId }, { token: stranger.token })).errorCode).toBe(

@@ -12,7 +12,10 @@ import { createAnchorWriter } from '../src/ledger/anchor/write-anchors.ts';
 import { bet, selectFindings, verifyLedger } from '../src/ledger/index.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
+import { takeDueMessages } from '../src/platform/delivery/outgoing-messages.queries.ts';
+import { transactionalJobs } from '../src/platform/jobs/jobs.ts';
 import { createMetrics } from '../src/platform/observability/metrics.ts';
+import { systemRandom } from '../src/platform/random.ts';
 import { createHeadAnchor } from '../src/start/anchor-heads.ts';
 import { seedWallet } from './builders.ts';
 import { chainAll } from './chain-all.ts';
@@ -135,6 +138,19 @@ describe('R-24 heads of the chain outside the database', () => {
     });
   });
 
+  test('two servers that sign with one key: the one whose file lacks a line says so and writes nothing', async () => {
+    const { key, play, file, writer } = await anchored();
+    const parts = { db, key, now: () => new Date() };
+    // On one file each goes on where the other ended.
+    const beside = createAnchorWriter({ ...parts, file });
+    expect((await beside.pass()).written).toBeNull();
+    await play();
+    const elsewhere = createAnchorWriter({ ...parts, file: join(folder, `${randomUUID()}.jsonl`) });
+    expect((await elsewhere.pass()).written).toContain('"line":1,');
+    await expect(elsewhere.pass()).rejects.toThrow(/an ANCHOR_KEY of its own/);
+    expect((await writer.pass()).fault).toBeNull();
+  });
+
   test('a line that a crash cut short is taken off, and the next one follows the last whole one', async () => {
     const { file, key, play, verify } = await anchored();
     appendFileSync(file, '{"line":4,"at":"20');
@@ -170,8 +186,11 @@ describe('R-24 the worker that writes them', () => {
       anchorKeyFile: join(folder, 'deep', 'anchor-key'),
       anchorFile: join(folder, 'deep', 'heads.jsonl'),
       anchorUrl: `http://127.0.0.1:${(store.address() as AddressInfo).port}/`,
+      anchorMail: null,
+      merchant: 'demo',
     };
-    const parts = { db, clock: systemClock, log: createLogger({ logLevel: 'silent' }), metrics, config };
+    const log = createLogger({ logLevel: 'silent' });
+    const parts = { db, clock: systemClock, random: systemRandom, jobs: transactionalJobs, log, metrics, config };
     const { playerId, play } = await anchored();
     refuse = true;
     await expect(createHeadAnchor(parts).pass()).rejects.toThrow('answered 503');
@@ -188,5 +207,56 @@ describe('R-24 the worker that writes them', () => {
     await asOwner(addMillion(playerId, '-5'));
     await createHeadAnchor(parts).pass();
     expect(await selectFindings(db, { all: false, limit: 9 })).toHaveLength(1);
+  });
+
+  test('mails the lines of each day once, and what was mailed is a file that ledger:verify --anchor accepts', async () => {
+    const secret = randomUUID() + randomUUID();
+    const config = {
+      anchorKey: secret,
+      anchorKeyFile: join(folder, 'mailed', 'anchor-key'),
+      anchorFile: join(folder, 'mailed', 'heads.jsonl'),
+      anchorUrl: null,
+      anchorMail: 'audit@example.com',
+      merchant: 'demo',
+    };
+    const start = Date.now();
+    let days = 0;
+    const parts = {
+      db,
+      config,
+      random: systemRandom,
+      jobs: { add: async () => {} },
+      metrics: createMetrics(),
+      clock: { now: () => new Date(start + days * 86_400_000) },
+      log: createLogger({ logLevel: 'silent' }),
+    };
+    const { play } = await anchored();
+    const heads = createHeadAnchor(parts);
+    const mailed = async () => {
+      const mails = await takeDueMessages(db, { channel: 'mail', count: 9, leaseSeconds: 60 });
+      return mails.map(({ recipient, subject, content }) => ({ recipient, subject, content }));
+    };
+    await heads.pass();
+    const [first, ...none] = await mailed();
+    expect(none).toEqual([]);
+    expect(first).toMatchObject({ recipient: 'audit@example.com', subject: 'Heads of the ledger, lines 1 to 1' });
+    for (let head = 0; head < 3; head++) {
+      await play();
+      await heads.pass();
+    }
+    expect(await mailed()).toEqual([]);
+    days = 1;
+    await play();
+    // Also by a process that has just started.
+    await createHeadAnchor(parts).pass();
+    await heads.pass();
+    const [second, ...more] = await mailed();
+    expect(more).toEqual([]);
+    expect(second?.subject).toBe('Heads of the ledger, lines 2 to 5');
+    const text = `${first?.content}${second?.content}`;
+    const { publicHex } = deriveAnchorKey(secret);
+    expect(await verifyAnchors(db, { text, publicHex })).toMatchObject({ lines: 5, faults: [] });
+    const altered = text.replace(/"hash":"(.)/, (_, digit: string) => `"hash":"${digit === 'a' ? 'b' : 'a'}`);
+    expect((await verifyAnchors(db, { text: altered, publicHex })).faults).not.toEqual([]);
   });
 });

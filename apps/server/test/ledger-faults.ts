@@ -1,16 +1,7 @@
 /** What can be wrong in a ledger, as statements that plant it and take it back. `$player`: a player of ledger-fixture. */
 
-/**
- * One fault per invariant, each with what takes it back. `fresh`: what the quick proof says of it; left out where it says
- * the same as the whole one. `live`: the row must be newer than the last proof for the quick one to look at it.
- */
-export interface Fault {
-  breaks: string;
-  alter: string;
-  restore: string;
-  fresh?: string;
-  live?: boolean;
-}
+import type { Fault } from './ledger-fault.ts';
+import { rewardFaults } from './reward-faults.ts';
 
 const main = `player_id = $player and kind = 'main'`;
 export const bet = `(select min(id) from ledger.transfer where player_id = $player and kind = 'bet')`;
@@ -26,6 +17,79 @@ export const given = `player_id = $player and contribution_id = (select max(id) 
 const forge = (brand: string, id: string, at: string) =>
   `insert into ledger.transfer (player_id, id, brand, kind, key, reference, created_at, currency, amount, debit, credit, credit_after)
     values ($player, ${id}, '${brand}', 'win', 'forged', 'F', ${at}, 'USD', 5, 'house:games', 'main', 5)`;
+
+const drawn = `draw_id in (select draw_id from lottery.ticket where player_id = $player)`;
+
+const forgedOrder = `insert into points.mall_order (reference, player_id, brand, reward_id, kind, texts, art, price, currency, amount, required, state)
+  select 'MFORGED', $player, brand, 'x', 'money', '{"EN": {}}', 'x', 5, 'USD', 5, 5, 'given' from points.player where player_id = $player`;
+const forgedConversion = `insert into points.conversion (reference, player_id, brand, points, currency, amount, required)
+  select 'CFORGED', $player, brand, 5, 'USD', 5, 5 from points.player where player_id = $player`;
+
+/** The proofs of what is new look at players whose points were written since. */
+const touched = `update points.player set seen = seen where player_id = $player`;
+
+const outsideFaults: readonly Fault[] = [
+  {
+    breaks: 'vendor-wallet',
+    alter: `update ledger.account set balance = balance + 1 where player_id = $player and kind = 'transit'`,
+    restore: `update ledger.account set balance = balance - 1 where player_id = $player and kind = 'transit'`,
+    fresh: 'account-balance',
+  },
+  {
+    breaks: 'lottery-booked',
+    alter: `update lottery.payout set moved = moved + 1 where player_id = $player`,
+    restore: `update lottery.payout set moved = moved - 1 where player_id = $player`,
+    fresh: 'lottery-paid',
+  },
+  {
+    breaks: 'lottery-sold',
+    alter: `update lottery.slip set stake = stake + 1 where player_id = $player`,
+    restore: `update lottery.slip set stake = stake - 1 where player_id = $player`,
+  },
+  {
+    breaks: 'lottery-paid',
+    alter: `update lottery.payout set entitled = entitled + 1 where player_id = $player`,
+    restore: `update lottery.payout set entitled = entitled - 1 where player_id = $player`,
+  },
+  {
+    breaks: 'lottery-roots',
+    alter: `update lottery.draw set ticket_count = ticket_count + 1 where ${drawn}`,
+    restore: `update lottery.draw set ticket_count = ticket_count - 1 where ${drawn}`,
+  },
+  {
+    breaks: 'lottery-settled',
+    alter: `update lottery.payout set version = version + 1 where player_id = $player`,
+    restore: `update lottery.payout set version = version - 1 where player_id = $player`,
+  },
+  {
+    breaks: 'points-balance',
+    alter: `update points.player set owed = owed + 1 where player_id = $player`,
+    restore: `update points.player set owed = owed - 1 where player_id = $player`,
+  },
+  {
+    breaks: 'points-booked',
+    alter: `update points.entry set kind = 'points-raffle' where player_id = $player; ${touched}`,
+    restore: `update points.entry set kind = 'points-mission' where player_id = $player`,
+    live: true,
+  },
+  {
+    breaks: 'mall-given',
+    alter: forgedOrder,
+    restore: `delete from points.mall_order where reference = 'MFORGED'`,
+  },
+  {
+    breaks: 'points-converted',
+    alter: forgedConversion,
+    restore: `delete from points.conversion where reference = 'CFORGED'`,
+  },
+  {
+    breaks: 'points-earned',
+    alter: `update points.entry set source = 'bets', product = 'RNG', currency = 'USD', stake_per_point = 500
+      where player_id = $player; ${touched}`,
+    restore: `update points.entry set source = 'mission', product = null, currency = null, stake_per_point = null
+      where player_id = $player`,
+  },
+];
 
 export const faultsOf = (brand: string): Fault[] => [
   {
@@ -104,8 +168,8 @@ export const faultsOf = (brand: string): Fault[] => [
   },
   {
     breaks: 'operation-booked',
-    alter: `update ledger.transfer set requested = amount + 1 where player_id = $player and kind = 'win'`,
-    restore: `update ledger.transfer set requested = null where player_id = $player and kind = 'win'`,
+    alter: `update ledger.transfer set requested = coalesce(requested, amount) + 1 where player_id = $player and kind = 'win'`,
+    restore: `update ledger.transfer set requested = nullif(requested - 1, amount) where player_id = $player and kind = 'win'`,
     live: true,
   },
   {
@@ -116,8 +180,18 @@ export const faultsOf = (brand: string): Fault[] => [
   },
   {
     breaks: 'bonus-money',
-    alter: `update bonuses.bonus set amount = amount + 1 where player_id = $player`,
-    restore: `update bonuses.bonus set amount = amount - 1 where player_id = $player`,
+    alter: `update bonuses.bonus set balance = balance + 1 where player_id = $player and state = 'active'`,
+    restore: `update bonuses.bonus set balance = balance - 1 where player_id = $player and state = 'active'`,
+  },
+  {
+    breaks: 'bonus-rounds',
+    alter: `update bonuses.round_stake set win = win + 1 where player_id = $player`,
+    restore: `update bonuses.round_stake set win = win - 1 where player_id = $player`,
+  },
+  {
+    breaks: 'bonus-mark',
+    alter: `update ledger.account set with_bonus = not with_bonus where ${main}`,
+    restore: `update ledger.account set with_bonus = not with_bonus where ${main}`,
   },
   {
     breaks: 'turnover-done',
@@ -175,10 +249,6 @@ export const faultsOf = (brand: string): Fault[] => [
       where player_id = $player and kind = 'correction' and key like 'correct:deposit:%'`,
     fresh: 'append-only',
   },
-  {
-    breaks: 'vendor-wallet',
-    alter: `update ledger.account set balance = balance + 1 where player_id = $player and kind = 'transit'`,
-    restore: `update ledger.account set balance = balance - 1 where player_id = $player and kind = 'transit'`,
-    fresh: 'account-balance',
-  },
+  ...outsideFaults,
+  ...rewardFaults,
 ];

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { bookBonus, settlePlayer } from '../src/features/bonuses/grants/grant-bonus.ts';
 import { seedDemoBrand } from '../src/features/brand/index.ts';
 import { countDeposits } from '../src/features/rank/index.ts';
+import { offerRewards } from '../src/features/rewards/index.ts';
 import {
   deposit,
   giveToVendor,
@@ -17,13 +18,16 @@ import {
 } from '../src/ledger/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
 import { seedGameSession } from './builders.ts';
+import { playDraw } from './lottery-ticket.ts';
 import { TEST_MERCHANT as brand } from './test-app.ts';
 import { testDatabase } from './test-database.ts';
 import { vendorApp } from './vendor-app.ts';
 
 /** More than is staked here: it stays active. */
+/** Less than a stake, and staked first: every bet moves cash and bonus money. The last one takes what is left of it. */
 const operatorBonus = {
-  amount: 500n,
+  amount: 30n,
+  staked: 'before-cash' as const,
   multiple: 10,
   offerId: 'operator',
   kind: 'new-player' as const,
@@ -43,6 +47,21 @@ const transferOf = (playerId: string, named: { reference: string; state: 'done' 
   insert into wallet.vendor_lease (player_id, vendor, session_id, since, until)
   values ('${playerId}', '${named.vendor}', gen_random_uuid(), now() - interval '1 hour', now() + interval '1 hour')`;
 
+/** Points that are credited at once. */
+const missionOf = (playerId: string, reference: string) => {
+  const value = { kind: 'points' as const, points: 5n };
+  return {
+    source: 'mission' as const,
+    value,
+    title: { EN: 'Mission' },
+    playerId,
+    brand,
+    reference,
+    expiresAt: null,
+    autoClaim: true,
+  };
+};
+
 export async function openLedgerFixture() {
   const database = await testDatabase();
   const { db, asOwner } = database;
@@ -53,7 +72,7 @@ export async function openLedgerFixture() {
 
   /**
    * A player with a paid deposit, rounds won, lost and taken back, a prize, a share in the pots, a paid and an open
-   * withdrawal, money at a vendor and on its way: every row where it belongs.
+   * withdrawal, money at a vendor and on its way, lottery tickets: every row where it belongs.
    */
   async function live(): Promise<string> {
     const playerId = randomUUID();
@@ -62,15 +81,18 @@ export async function openLedgerFixture() {
     const order = { ...base, reference: `D-${orders}`, amount: 10_000n };
     await asOwner(`insert into cashier.deposit (player_id, reference, brand, provider, method, method_name, kind, amount, fee,
       currency, language, state, expires_at, ended_at, pay_amount,
-      pay_currency, asked_amount)
+      pay_currency, pay_symbol, pay_digits, asked_amount)
     values ('${playerId}', '${order.reference}', '${brand}', 'demo', 'qr', 'QR', 'qr', 10000, 0, 'USD', 'EN', 'paid', now(), now(), 10000,
-      'USD', 10000)`);
+      'USD', '$', 2, 10000)`);
     await inTransaction(db, async (tx) => {
       await openAccounts(tx, base);
       await deposit(tx, { ...order, key: `deposit:${order.reference}` });
       await countDeposits(tx, [{ ...order, at: new Date() }]);
     });
-    await inTransaction(db, (tx) => bookBonus(tx, { ...base, ...operatorBonus }));
+    await inTransaction(db, async (tx) => {
+      await bookBonus(tx, { ...base, ...operatorBonus });
+      await bookBonus(tx, { ...base, ...operatorBonus, offerId: 'unplayed', maxStake: 1n });
+    });
     await play(playerId);
     await inTransaction(db, (tx) => settlePlayer(tx, playerId));
     for (const [name, state] of [
@@ -89,9 +111,9 @@ export async function openLedgerFixture() {
       });
     }
     await handUp(base);
-    await bringToVendor(base, 'done');
-    await bringToVendor(base, 'pending');
+    for (const state of ['done', 'pending'] as const) await bringToVendor(base, state);
     await report(playerId);
+    await playDraw(database, { playerId, brand, nth: orders });
     return playerId;
   }
 
@@ -146,8 +168,8 @@ export async function openLedgerFixture() {
     const fed = await client.post('pot-round', { ...share, potsCode: 'test', pots, won: null });
     expect(fed.json.errorCode).toBeUndefined();
     expect((await client.win(session, `v-${id}`, 0n, { roundId: `r-z-${id}` })).status).toBe(200);
-    const { away } = await readBalances(db, playerId, 'USD');
-    if (away > 0n) await report(playerId);
+    if ((await readBalances(db, playerId, 'USD')).away > 0n) await report(playerId);
+    await inTransaction(db, (tx) => offerRewards(tx, [missionOf(playerId, id)]));
   }
 
   return { ...database, brand, live, play };

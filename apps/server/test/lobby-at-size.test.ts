@@ -1,8 +1,11 @@
 import { endpoints, type Game, type GameMenu, vendorCatalogue } from '@sampan/contract';
+import { gameKindOf, gameKinds } from '@sampan/contract/game-kinds';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../src/commands/large-seed.cli.ts';
+import { countPlaying } from '../src/features/bets/index.ts';
 import { storeCatalogue } from '../src/features/catalogue/catalogue.queries.ts';
+import type { HomeValue } from '../src/features/catalogue/home/list-home.ts';
 import { largeCatalogue } from '../src/features/catalogue/sync/large-catalogue.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
 import { newName, register } from './account-steps.ts';
@@ -182,6 +185,37 @@ describe('categories', () => {
   });
 });
 
+describe('home', () => {
+  it('X-253 is named, and who has it by that name is not sent it again', async () => {
+    const ask = (headers: Record<string, string>) =>
+      app.server.inject({ method: 'GET', url: endpoints.home.path, headers: { merchant: TEST_MERCHANT, ...headers } });
+    const first = await ask({});
+    const { value } = first.json<{ value: HomeValue }>();
+    expect(value.rails.map(({ kind, games }) => [kind, games.map(({ nodeId }) => nodeId)])).toEqual([
+      ['slots', ['arcade:koi']],
+    ]);
+    // Nobody plays here, so nothing is said of it.
+    expect([value.playing, value.pots, value.draws]).toEqual([{}, [], []]);
+    const again = await ask({ 'if-none-match': String(first.headers['etag']) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(
+      (await ask({ 'if-none-match': 'W/"other"', language: 'TH' })).json().value.rails[0].games[0].displayName,
+    ).toBe('ปลาคาร์ป');
+  });
+
+  it('X-253 tells how many play a game from five on, by who has staked in it of late, and of each brand its own', async () => {
+    const stake = (players: number, brand: string, game: string) =>
+      app.asOwner(`insert into ledger.transfer (player_id, amount, debit_after, brand, kind, currency, debit, credit,
+          vendor, request_id, body_hash, transaction_id, game_code, outcome)
+        select gen_random_uuid(), 100, 0, '${brand}', 'bet', 'USD', 'main', 'house:games', 'arcade', gen_random_uuid()::text, '\\x00',
+          gen_random_uuid()::text, '${game}', 'ok' from generate_series(1, ${players})`);
+    await stake(5, TEST_MERCHANT, 'koi');
+    await stake(4, TEST_MERCHANT, 'wheel');
+    await stake(6, 'elsewhere', 'wheel');
+    expect(await countPlaying(app.db, TEST_MERCHANT)).toEqual({ 'arcade:koi': 5 });
+  });
+});
+
 describe('the lobby at full size', () => {
   it('S-383 S-390 D-151 D-152 D-153 D-154 D-155 D-156 pages 3,000 titles of 42 without gap or repeat, filters, and lets them go', async () => {
     expect(vendorCatalogue.parse(largeCatalogue(3_000)).games).toHaveLength(3_000);
@@ -190,6 +224,8 @@ describe('the lobby at full size', () => {
     await expect(run('large', '3000')).rejects.toThrow(/Usage/);
     await expect(run('large', '--games', '20001')).rejects.toThrow('--games is a number from 0 to 20000.');
     expect(await run('large', '--brand', TEST_MERCHANT)).toMatch(/3000 titles more; none of them can be opened/);
+    // What autovacuum does within a minute: without statistics each of 65 pages looks up its vendor for each of 2,600 games.
+    await app.asOwner('analyze catalogue.game, vendor_api.vendor, vendor_api.brand_vendor');
 
     type Page = { games: Game[]; totalPages: number; totalCount: number };
     const readPage = ({ value }: { value: Page | null | undefined }): Page => {
@@ -214,6 +250,15 @@ describe('the lobby at full size', () => {
     }
     const jackpots = await page({ gameType: 'RNG', gameClassify: 'JP', pageSize: 100 });
     expect(jackpots.games.every((game) => game.gameClassify === 'JP')).toBe(true);
+    // Kinds share out what is in the two categories, and home has a rail of each.
+    const kinds = await Promise.all(gameKinds.map((kind) => page({ kind, pageSize: 100 })));
+    for (const [at, kind] of gameKinds.entries())
+      expect(kinds[at]?.games.every((game) => gameKindOf(game.gameType, game.gameClassify) === kind)).toBe(true);
+    const mini = await page({ gameType: 'MINIGAME' });
+    expect(kinds.reduce((sum, { totalCount }) => sum + totalCount, 0)).toBe(first.totalCount + mini.totalCount);
+    // In a language in which home was not asked for yet: an answer is kept for some seconds.
+    const home = (await app.call<HomeValue>(endpoints.home, {}, { headers: { Language: 'VI' } })).value;
+    expect(home?.rails.map(({ kind, games }) => [kind, games.length])).toEqual(gameKinds.map((kind) => [kind, 12]));
     await run('large', '--brand', TEST_MERCHANT, '--games', '0');
     expect((await page({})).totalCount).toBe(2);
   });

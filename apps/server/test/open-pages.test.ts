@@ -1,9 +1,11 @@
 import { enabledModules, endpoints, type Permission, REALTIME_PATH, type RealtimeEvent } from '@sampan/contract';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { resetPassword } from '../src/features/account/account.service.ts';
 import { changeSetting, DEMO_BRAND } from '../src/features/brand/index.ts';
 import { announce } from '../src/features/messages/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
+import { systemRandom } from '../src/platform/random.ts';
 import { startDispatcher } from '../src/platform/realtime/dispatcher.ts';
 import { GOOD_PASSWORD, login, newName, register } from './account-steps.ts';
 import { testApp } from './test-app.ts';
@@ -26,6 +28,8 @@ interface Page {
   /** The next event of a kind, from now on or already here; fails after five seconds. */
   next(type: RealtimeEvent['type']): Promise<RealtimeEvent>;
   closed: Promise<number>;
+  /** Whether it was greeted as a player's. */
+  isPlayers: boolean;
   isOpen(): boolean;
   close(): void;
 }
@@ -42,6 +46,7 @@ async function openPage(token?: string): Promise<Page> {
   const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
   const page: Page = {
     closed,
+    isPlayers: false,
     isOpen: () => socket.readyState === WebSocket.OPEN,
     close: () => socket.close(),
     next: (type) =>
@@ -61,7 +66,8 @@ async function openPage(token?: string): Promise<Page> {
   };
   await new Promise((resolve) => socket.addEventListener('open', resolve));
   socket.send(JSON.stringify({ type: 'hello', merchant: DEMO_BRAND, ...(token ? { token } : {}) }));
-  await page.next('ready');
+  const ready = await page.next('ready');
+  page.isPlayers = ready.type === 'ready' && ready.player;
   return page;
 }
 
@@ -98,6 +104,16 @@ describe('open pages follow', () => {
     } finally {
       await older.rollback().execute();
     }
+  });
+
+  it('R-53 a session that must change its password first is a visitor’s here', async () => {
+    const username = newName();
+    await register(app, username);
+    const oneTime = await inTransaction(db, (tx) => resetPassword(tx, { brand: DEMO_BRAND, username }, systemRandom));
+    const { token } = (await login(app, username, oneTime)).value ?? {};
+    const page = await openPage(token);
+    expect(page.isPlayers).toBe(false);
+    page.close();
   });
 
   it('S-021 a changed setting is pushed within 5 s, and what the page then fetches has it', async () => {

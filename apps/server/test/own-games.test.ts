@@ -27,6 +27,7 @@ describe('hot games', () => {
       gameCode: 'game-07',
       vendor: 'arcade',
       accountTypeName: 'arcade',
+      vassalageName: 'Lumen',
       isGame: false,
       remark: 'Title game-07',
       isHot: true,

@@ -40,6 +40,17 @@ describe('the wire', () => {
     }
   });
 
+  it('A-042 an address that answers another method says so, one that is nobody’s does not', async () => {
+    const ask = (method: 'GET' | 'PUT', url: string) => server.inject({ method, url });
+    const wrong = await ask('GET', endpoints.systemStatus.path);
+    expect([wrong.statusCode, wrong.headers.allow, wrong.json().errorCode]).toEqual([
+      405,
+      'POST',
+      'request.method.not.allowed',
+    ]);
+    expect((await ask('PUT', '/wps/nothing')).statusCode).toBe(404);
+  });
+
   it('refuses a plain body where an encrypted one is due, garbage, a stale one and a replayed one', async () => {
     const send = (payload: object) =>
       server.inject({

@@ -198,9 +198,10 @@ describe('R-77 a bonus of an operator', () => {
     const proposal = await ask(await at('ana'), username);
     const insert = (proposalId: bigint | null, amount: number) =>
       sql`
-      insert into bonuses.bonus (player_id, reference, brand, offer_id, kind, cause, currency, amount, release_cap, required,
+      insert into bonuses.bonus (player_id, reference, brand, offer_id, kind, cause, currency, amount, balance, staked, release_cap, required,
         granted_by, expires_at, proposal_id)
-      values (${playerId}, ${randomUUID()}, ${brand}, 'operator', 'operator', '', 'USD', ${amount}, 1, 1, 'operator:ana',
+      values (${playerId}, ${randomUUID()}, ${brand}, 'operator', 'operator', '', 'USD', ${amount}, ${amount},
+        'after-cash', 1, 1, 'operator:ana',
         now() + interval '1 day', ${proposalId})`.execute(db);
     for (const id of [null, proposal.proposalId]) await expect(insert(id, 1250)).rejects.toThrow('second person');
     await approve(await at('fin'), proposal);

@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import { stakeScale } from '@sampan/engines';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { connectAsOwner } from '../src/platform/database/index.ts';
-import { runSimulation } from '../src/simulation/run-simulation.ts';
+import { runSimulation, type SimulationInput, simulatedBrands } from '../src/simulation/run-simulation.ts';
 import type { Actor } from '../src/simulation/simulation-context.ts';
 
 const serverUrl = process.env.TEST_DATABASE_OWNER_URL ?? '';
 const made: string[] = [];
 
-function simulate(seed: string, players: number, actors: readonly Actor[] = []) {
+function simulate(seed: string, players: number, more: Pick<SimulationInput, 'actors' | 'brand'> = {}) {
   const database = `sampan_simulated_${randomBytes(6).toString('hex')}`;
   made.push(database);
-  return runSimulation({ serverUrl, database, players, days: 0.08, seed, actors });
+  return runSimulation({ serverUrl, database, players, days: 0.08, seed, ...more });
 }
 
 afterAll(async () => {
@@ -48,6 +49,19 @@ describe('R-08 a seed decides a whole day', () => {
     }
   }, 300_000);
 
+  test('R-08 R-11 a day in đồng holds every invariant and comes to one hash; its games pay in whole units of their own', async () => {
+    const brand = simulatedBrands.find(({ currency }) => currency.code === 'VND');
+    const [dong, again] = [await simulate('4', 12, { brand }), await simulate('4', 12, { brand })];
+    for (const result of [dong, again]) expect(result.fault).toBeNull();
+    expect(again).toMatchObject({ hash: dong.hash, tally: dong.tally, amounts: dong.amounts });
+    const games = dong.amounts.find(({ account }) => account === 'house:games');
+    for (const amount of [games?.credited ?? 0n, games?.debited ?? 0n]) {
+      expect(amount).toBeGreaterThan(0n);
+      expect(amount % stakeScale('VND')).toBe(0n);
+    }
+    expect(dong.tally.get('player: withdrawal')).toBeGreaterThan(0);
+  }, 300_000);
+
   test('R-08 a failing seed fails again in the same way', async () => {
     /** Somebody with the owner's password helps themselves at two in the morning. */
     const thief: Actor = ({ timeline, platform, random }) => {
@@ -61,10 +75,10 @@ describe('R-08 a seed decides a whole day', () => {
         await owner.end();
       });
     };
-    const [first, second] = [await simulate('7', 8, [thief]), await simulate('7', 8, [thief])];
+    const [first, second] = [await simulate('7', 8, { actors: [thief] }), await simulate('7', 8, { actors: [thief] })];
     expect(first.fault).toMatch(/^at \d+ s: player .* holds \d+, the services say \d+$/);
     expect(second).toMatchObject({ fault: first.fault, hash: first.hash });
-    const broken = first.verdicts.filter(({ findings }) => findings.length > 0).map(({ name }) => name);
+    const broken = first.proof.verdicts.filter(({ findings }) => findings.length > 0).map(({ name }) => name);
     expect(broken).toContain('account-balance');
   }, 200_000);
 });

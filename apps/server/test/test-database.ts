@@ -74,7 +74,8 @@ async function createClone(name: string): Promise<void> {
   const template = templateName();
   await onDatabase('postgres', async (client) => {
     await ensureTemplate(client, template);
-    await client.query(`create database ${name} template ${template} strategy wal_log`);
+    // The files as they are: page by page through the log, as PostgreSQL does by itself, takes twice the processor.
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
 }
 

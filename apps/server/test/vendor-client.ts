@@ -1,6 +1,6 @@
 /** The vendor's side of the wire in tests: signs and sends, and can send a signed call again byte by byte. */
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { formatMoney, signedText, VENDOR_API_PREFIX, type VendorSessionValue } from '@sampan/contract';
+import { signedText, VENDOR_API_PREFIX, type VendorSessionValue, wireOfMinor, wireUnitOf } from '@sampan/contract';
 import type { FastifyInstance } from 'fastify';
 import type { SeededVendor } from './builders.ts';
 
@@ -61,7 +61,7 @@ export function createVendorClient(app: FastifyInstance, vendor: SeededVendor) {
         transactionId,
         roundId: `r-${transactionId}`,
         gameCode: session.gameCode,
-        amount: formatMoney(amount, session.currency.digits),
+        amount: wireOfMinor(amount, wireUnitOf(session.currency)),
         ...more,
       });
     },
@@ -71,7 +71,7 @@ export function createVendorClient(app: FastifyInstance, vendor: SeededVendor) {
         playerRef: session.playerRef,
         transactionId,
         gameCode: session.gameCode,
-        amount: formatMoney(amount, session.currency.digits),
+        amount: wireOfMinor(amount, wireUnitOf(session.currency)),
         roundClosed: true,
         ...more,
       });

@@ -3,14 +3,18 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { currencyOf, usualWireUnit, type VendorOperationsValue, type WireUnit } from '@sampan/contract';
 import { afterAll, describe, expect, test } from 'vitest';
+import { operationsRules } from '../../../tools/vendor-check/operations-rules.ts';
 import { catalogueRules, publishedRules } from '../../../tools/vendor-check/published-rules.ts';
 import { isKept, tryRules, type Verdict } from '../../../tools/vendor-check/rule.ts';
+import { sign } from '../../../tools/vendor-check/signed-calls.ts';
 import { openVendorWallet } from '../../../tools/vendor-check/vendor-wallet-context.ts';
 import { vendorWalletRules } from '../../../tools/vendor-check/vendor-wallet-rules.ts';
 import { testKey, vendorWalletKey } from '../../arcade/test/platform-double.ts';
 import { openTestSession, startTestArcade } from '../../arcade/test/test-arcade.ts';
 import { type Answer, openFaultyPlatform, type Passing, type PlatformFault } from './faulty-platform.ts';
+import { openVendorWallet as openWalletDouble } from './vendor-wallet-double.ts';
 
 const keyOf = ({ vendorCode: vendor, keyId, secret }: typeof testKey) => ({ vendor, keyId, secret });
 const [arcadeKey, key] = [keyOf(testKey), keyOf(vendorWalletKey)];
@@ -33,16 +37,18 @@ for (let round = 0; round < 3; round++) {
 
 const catalogue = { key, url: new URL(`${harbour.url}/vendor/wallet/catalogue`) };
 const rounds = { key: arcadeKey, url: new URL(`${platform.url}/vendor/rounds`) };
+const operations = { key: arcadeKey, url: new URL(`${platform.url}/vendor/operations`) };
 const check = async (only: string[] = [], currency = 'USD'): Promise<Verdict[]> => [
   ...(await tryRules(catalogueRules, catalogue, only)),
   ...(await tryRules(publishedRules, rounds, only)),
+  ...(await tryRules(operationsRules, operations, only)),
   ...(await tryRules(
     vendorWalletRules,
-    openVendorWallet({ url: `${harbour.url}/vendor/wallet`, key, currency }),
+    openVendorWallet({ url: `${harbour.url}/vendor/wallet`, key, unit: usualWireUnit(currencyOf(currency)) }),
     only,
   )),
 ];
-const ids = [...catalogueRules, ...publishedRules, ...vendorWalletRules].map(({ id }) => id);
+const ids = [...catalogueRules, ...publishedRules, ...operationsRules, ...vendorWalletRules].map(({ id }) => id);
 function setFault(fault: PlatformFault): void {
   platform.fault = fault;
   harbour.fault = fault;
@@ -80,6 +86,16 @@ const says = (said: string): PlatformFault => ({
   answer: (passing, answer) => (passing.name === 'wallet/status' ? state(passing, said) : answer),
 });
 
+/** A report that says something else and is signed well all the same. */
+const signedEdits = (change: (value: VendorOperationsValue) => VendorOperationsValue): PlatformFault => ({
+  answer: ({ name }, answer) => {
+    if (name !== 'operations' || answer.status !== 200) return answer;
+    const { value } = JSON.parse(answer.text) as { value: VendorOperationsValue };
+    const text = JSON.stringify({ success: true, value: change(value) });
+    return { ...answer, text, headers: sign(arcadeKey, { method: 'POST', url: operations.url, body: text }).headers };
+  },
+});
+
 /** Every call that is signed: each rule of signing with a vendor that breaks it. */
 const signing = (prefix: string, secret: string): Record<string, PlatformFault> => ({
   ...Object.fromEntries(
@@ -104,6 +120,14 @@ const faults: Record<string, PlatformFault> = {
   'rounds-parameters': answers(({ text }) => ({ status: 200, text })),
   'rounds-unsigned': believes,
   ...signing('rounds', arcadeKey.secret),
+  'operations-page': edits('"state":"done"', () => '"state":"refused"'),
+  'operations-pages': signedEdits((value) => ({ ...value, next: value.operations.length === 1 ? null : value.next })),
+  'operations-window': {
+    ask: ({ name, body }) => (name === 'operations' ? { ...body, from: 0, to: Date.now() + 1 } : null),
+  },
+  'operations-parameters': answers(({ text }) => ({ status: 200, text })),
+  'operations-unsigned': believes,
+  ...signing('operations', arcadeKey.secret),
   'transfer-moves': changes((body) => ({ ...body, amount: '2.00' })),
   'transfer-repeat': forgetsTransfers,
   'transfer-parallel': forgetsTransfers,
@@ -151,6 +175,21 @@ describe('R-15 R-35 R-61 npm run vendor:check against a vendor', () => {
     );
     expect(verdicts.filter(({ state: found }) => found !== 'ok')).toEqual([]);
     expect(verdicts).toHaveLength(vendorWalletRules.length);
+  });
+
+  test('a wallet is tried in the unit that its vendor writes', async () => {
+    const thousands = { currency: currencyOf('VND'), rate: 1_000n, digits: 0 };
+    const secret = 'a-secret-of-the-vendor-wallet-of-at-least-32';
+    const lotus = await openWalletDouble(secret);
+    const url = lotus.url;
+    const tryWith = (unit: WireUnit) =>
+      tryRules(vendorWalletRules, openVendorWallet({ url, key: { vendor: 'LOTUS', keyId: 'k1', secret }, unit }), [
+        'transfer-moves',
+      ]);
+    lotus.units.set('VND', thousands);
+    expect(await tryWith(thousands)).toMatchObject([{ state: 'ok' }]);
+    expect([...lotus.balances.values()]).toEqual([1_004_000n]);
+    await lotus.close();
   });
 
   test('no rule is without a fault that breaks it', () => {

@@ -8,13 +8,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import {
   currencyOf,
-  formatMoney,
-  parseMoney,
+  minorOfWire,
   signedText,
+  usualWireUnit,
   vendorEndSessionRequest,
   vendorTransferRequest,
   vendorTransferStatusRequest,
   vendorWalletBalanceRequest,
+  type WireUnit,
+  wireOfMinor,
 } from '@sampan/contract';
 
 /** lost: done, unanswered. never: not done, unanswered. late: unanswered now, done when arrive() says. twice: done twice. */
@@ -28,6 +30,8 @@ export interface VendorWallet {
   line: LineFault[];
   /** Players whose play it was told to end, in order. */
   ended: string[];
+  /** Currencies that it does not write as they are. */
+  units: Map<string, WireUnit>;
   /** The vendor takes and gives nothing. */
   refuse: boolean;
   /** The player wins (or loses) at the vendor. */
@@ -50,6 +54,8 @@ function isSigned(request: IncomingMessage, text: string, secret: string): boole
   return headers['x-signature'] === `v1=${createHmac('sha256', secret).update(signed).digest('hex')}`;
 }
 
+const unitIn = ({ units }: VendorWallet, code: string): WireUnit => units.get(code) ?? usualWireUnit(currencyOf(code));
+
 export async function openVendorWallet(secret: string): Promise<VendorWallet> {
   const states = new Map<string, 'done' | 'refused'>();
   const late: (() => void)[] = [];
@@ -61,6 +67,7 @@ export async function openVendorWallet(secret: string): Promise<VendorWallet> {
     balances: new Map(),
     line: [],
     ended: [],
+    units: new Map(),
     refuse: false,
     play: (playerId, net) =>
       void vendorWallet.balances.set(playerId, (vendorWallet.balances.get(playerId) ?? 0n) + net),
@@ -75,7 +82,8 @@ export async function openVendorWallet(secret: string): Promise<VendorWallet> {
   function transfer(body: unknown): object {
     const { transferId, playerRef, direction, amount, currency } = vendorTransferRequest.parse(body);
     const before = vendorWallet.balances.get(playerRef) ?? 0n;
-    const after = before + (direction === 'in' ? 1n : -1n) * (parseMoney(amount, currencyOf(currency).digits) ?? 0n);
+    const after =
+      before + (direction === 'in' ? 1n : -1n) * (minorOfWire(amount, unitIn(vendorWallet, currency)) ?? 0n);
     if (!states.has(transferId)) {
       states.set(transferId, after < 0n || vendorWallet.refuse ? 'refused' : 'done');
       if (states.get(transferId) === 'done') vendorWallet.balances.set(playerRef, after);
@@ -89,12 +97,10 @@ export async function openVendorWallet(secret: string): Promise<VendorWallet> {
       if (!states.has(transferId)) states.set(transferId, 'refused');
       return { transferId, state: states.get(transferId) };
     }
-    if (name === 'end-session') {
-      vendorWallet.ended.push(vendorEndSessionRequest.parse(body).playerRef);
-      return { ended: true };
-    }
+    if (name === 'end-session')
+      return { ended: vendorWallet.ended.push(vendorEndSessionRequest.parse(body).playerRef) > 0 };
     const { playerRef, currency } = vendorWalletBalanceRequest.parse(body);
-    return { balance: formatMoney(vendorWallet.balances.get(playerRef) ?? 0n, currencyOf(currency).digits) };
+    return { balance: wireOfMinor(vendorWallet.balances.get(playerRef) ?? 0n, unitIn(vendorWallet, currency)) };
   }
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = await readText(request);

@@ -42,10 +42,10 @@ function reportOf(player: TestPlayer, round: ReportedRound): object {
 /** A game session whose token, `….USD`, names its currency. */
 const sessionOf = (player: TestPlayer, token: string) => `
   insert into play.session (id, player_id, brand, vendor, game_code, mode, currency,
-    nickname, language, theme, autoplay, lobby_url, min_bet, max_bet, launch_code_hash, token_salt, token_hash,
+    nickname, language, theme, autoplay, lobby_url, min_bet, max_bet, most_win, most_times, launch_code_hash, token_salt, token_hash,
     launch_expires_at, exchanged_at, expires_at)
   values (gen_random_uuid(), '${player.playerId}', '${TEST_MERCHANT}', 'LOTUS', 'koi', 'real', '${token.split('.')[1]}', 'M', 'EN',
-    'dark', false, 'http://x/', 1, 10000, sha256('${token}a'), '\\x00', sha256('${token}'), now(), now(), now() + interval '1 hour')`;
+    'dark', false, 'http://x/', 1, 10000, 1000000000, 100000, sha256('${token}a'), '\\x00', sha256('${token}'), now(), now(), now() + interval '1 hour')`;
 /** A lease of the newest session, as if the vendor had asked for it long ago. */
 const leaseOf = (player: TestPlayer) => `
   insert into wallet.vendor_lease (player_id, vendor, session_id, since, until)
@@ -69,10 +69,10 @@ export async function openVendorWalletFixture() {
       catalogueUrl: '',
       walletUrl: vendorWallet.url,
     };
-    await saveTransferVendor(tx, { ...named, brand: TEST_MERCHANT, keyId: 'k1', secret });
+    await saveTransferVendor(tx, { ...named, isDemo: false, brand: TEST_MERCHANT, keyId: 'k1', secret });
     await changeSetting(tx, { ...single, value: false });
     // As its catalogue would name them.
-    await sql`update vendor_api.vendor set currencies = '{USD,VND,KWD}' where code = 'LOTUS'`.execute(tx);
+    await sql`update vendor_api.vendor set currencies = '{USD,VND,KWD,IDR}' where code = 'LOTUS'`.execute(tx);
   });
 
   let currency = currencyOf('USD');

@@ -1,4 +1,6 @@
 import { messageColumns } from '../platform/delivery/encrypted-messages.ts';
+import { secretColumns } from '../platform/encrypted-secrets.ts';
+import { wireKeyColumns } from '../platform/http/wire-keys.queries.ts';
 import type { EncryptedColumn } from '../platform/reencrypt.ts';
 import { features } from './features.ts';
 
@@ -6,4 +8,6 @@ import { features } from './features.ts';
 export const encryptedColumns: readonly EncryptedColumn[] = [
   ...features.flatMap((feature) => feature.encryptedColumns ?? []),
   ...messageColumns,
+  ...secretColumns,
+  ...wireKeyColumns,
 ];

@@ -8,6 +8,7 @@ import type { Commands } from '../platform/cli/command.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Router } from '../platform/http/router.ts';
 import type { JobDefinition, Jobs } from '../platform/jobs/jobs.ts';
+import type { LiveCondition } from '../platform/live-condition.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import type { ProposalKind } from '../platform/proposal-kind.ts';
 import type { EncryptedColumn } from '../platform/reencrypt.ts';
@@ -54,6 +55,8 @@ export interface Feature {
   stuck?: readonly StuckKind[];
   /** What the feature promises about its rows and the ledger; every proof looks at them. */
   invariants?: readonly Invariant[];
+  /** What must hold before a brand plays for real money. */
+  liveConditions?: readonly LiveCondition[];
   /** How a person is forgotten. */
   personalData?: PersonalData;
   /** Columns of encrypted values. */

@@ -3,18 +3,63 @@ import { memberJoined } from '../features/account/index.ts';
 import { placeInvited } from '../features/agents/index.ts';
 import { roundReported } from '../features/bets/index.ts';
 import { grantWithDeposit } from '../features/bonuses/index.ts';
-import { depositCredited } from '../features/cashier/index.ts';
-import { gameSessionsEnded } from '../features/play/index.ts';
+import { brandCreated, settingChanged } from '../features/brand/index.ts';
+import { noteDeposits, noteJoined, noteLevels } from '../features/campaigns/index.ts';
+import { addBanks, depositCredited } from '../features/cashier/index.ts';
+import { askIdentity } from '../features/identity/index.ts';
+import { notePoints, noteRanked } from '../features/leaderboard/index.ts';
+import { isGateSetting, openMarket } from '../features/market/index.ts';
+import { noteMissionBets, noteMissionDeposits, noteMissionLevels } from '../features/missions/index.ts';
+import { endBrandSessions, gameSessionsEnded } from '../features/play/index.ts';
+import { followRates, noteSettled as notePointsSettled, pointsEarned } from '../features/points/index.ts';
+import { matchNewMembers } from '../features/protection/index.ts';
 import { countDeposits, countTurnover, levelChanged } from '../features/rank/index.ts';
+import { noteFriendDeposits, noteFriendJoined, noteFriendTurnover } from '../features/referral/index.ts';
+import { noteSettled } from '../features/returns/index.ts';
+import { rewardClaimed } from '../features/rewards/index.ts';
 import { betsSettled } from '../features/wagering/index.ts';
 import { endVendorPlay, stopAtLimit } from '../features/wallet/index.ts';
 
-betsSettled.connect([{ name: 'rank', receive: countTurnover }]);
+brandCreated.connect([
+  { name: 'market', receive: openMarket },
+  { name: 'cashier', receive: addBanks },
+  { name: 'identity', receive: askIdentity },
+]);
+settingChanged.connect([
+  {
+    name: 'play',
+    receive: async (tx, changes) => {
+      for (const { brand, key } of changes) if (isGateSetting(key)) await endBrandSessions(tx, brand);
+    },
+  },
+  { name: 'points', receive: followRates },
+]);
+betsSettled.connect([
+  { name: 'rank', receive: countTurnover },
+  { name: 'returns', receive: noteSettled },
+  { name: 'points', receive: notePointsSettled },
+  { name: 'referral', receive: noteFriendTurnover },
+  { name: 'missions', receive: noteMissionBets },
+  { name: 'leaderboard', receive: noteRanked },
+]);
 depositCredited.connect([
   { name: 'bonuses', receive: grantWithDeposit },
   { name: 'rank', receive: countDeposits },
+  { name: 'campaigns', receive: noteDeposits },
+  { name: 'referral', receive: noteFriendDeposits },
+  { name: 'missions', receive: noteMissionDeposits },
 ]);
 gameSessionsEnded.connect([{ name: 'wallet', receive: endVendorPlay }]);
-memberJoined.connect([{ name: 'agents', receive: placeInvited }]);
-levelChanged.connect([]);
+memberJoined.connect([
+  { name: 'agents', receive: placeInvited },
+  { name: 'protection', receive: matchNewMembers },
+  { name: 'campaigns', receive: noteJoined },
+  { name: 'referral', receive: noteFriendJoined },
+]);
+levelChanged.connect([
+  { name: 'campaigns', receive: noteLevels },
+  { name: 'missions', receive: noteMissionLevels },
+]);
+rewardClaimed.connect([]);
 roundReported.connect([{ name: 'wallet', receive: stopAtLimit }]);
+pointsEarned.connect([{ name: 'leaderboard', receive: notePoints }]);

@@ -5,7 +5,6 @@ import { must } from './known-balances.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { Answer, Caller } from './simulated-platform.ts';
 import type { Actor, SimulationContext } from './simulation-context.ts';
-import { minor, money } from './vendor.ts';
 
 const PASSWORD = 'quiet-Boat-42';
 
@@ -45,9 +44,9 @@ async function enter(context: SimulationContext, person: Person): Promise<boolea
 }
 
 async function deposit(context: SimulationContext, person: Person): Promise<void> {
-  const { platform, timeline, provider, known, tally } = context;
+  const { platform, money, timeline, provider, known, tally } = context;
   const { random, caller } = person;
-  const amount = money(BigInt(random.between(10, 200)) * 100n);
+  const amount = money.dollars(random.between(10, 200));
   const key = random.uuid();
   const body = { method: random.pick(['demo-qr', 'demo-bank']), amount };
   const answer = await platform.call(endpoints.createDeposit, body, { ...caller, key });
@@ -77,7 +76,7 @@ async function deposit(context: SimulationContext, person: Person): Promise<void
     timeline.after(random.between(90, mood < 20 ? 3_000 : 400), async () => {
       const status = random.chance(0.95) ? 'paid' : 'declined';
       if (provider.decide(order.reference, status) && status === 'paid')
-        known.deposited(person.playerId, minor(order.amount));
+        known.deposited(person.playerId, money.read(order.amount));
     });
   }
 }
@@ -118,12 +117,13 @@ async function playOnce(
   person: Person,
   { session, model }: { session: VendorSessionValue; model: SlotModel },
 ): Promise<boolean> {
-  const { vendor, known, timeline, tally } = context;
+  const { vendor, money, known, timeline, tally } = context;
   const { random } = person;
-  const stake = LINES * BigInt(random.pick([1, 1, 2, 5, 10]));
+  const stake = money.stake(LINES * BigInt(random.pick([1, 1, 2, 5, 10])));
   const round = { roundId: random.uuid(), gameCode: session.gameCode };
   const player = { playerRef: session.playerRef };
   const bet = { transactionId: random.uuid(), ...round };
+  const staked = { sessionToken: session.sessionToken, ...bet, amount: money.write(stake) };
   if (random.chance(0.005)) {
     tally.count('vendor: rollback before its bet');
     await vendor.ask(
@@ -131,11 +131,11 @@ async function playOnce(
       { ...player, ...round, transactionId: random.uuid(), betTransactionId: bet.transactionId },
       random,
     );
-    const late = await vendor.ask('bet', { sessionToken: session.sessionToken, ...bet, amount: money(stake) }, random);
+    const late = await vendor.ask('bet', staked, random);
     must(!late.success, () => `a bet was taken after its rollback: ${bet.transactionId}`);
     return true;
   }
-  const taken = await vendor.ask('bet', { sessionToken: session.sessionToken, ...bet, amount: money(stake) }, random);
+  const taken = await vendor.ask('bet', staked, random);
   if (!taken.success) {
     tally.count(`vendor: bet refused (${taken.errorCode})`);
     return false;
@@ -155,7 +155,7 @@ async function playOnce(
   const steps = playRound({ model, seeds, lineStake: lineStakeOf(stake) });
   const won = steps.reduce((sum, step) => sum + step.win, 0n);
   const settle = async () => {
-    const body = { ...player, ...round, transactionId: random.uuid(), amount: money(won), roundClosed: true };
+    const body = { ...player, ...round, transactionId: random.uuid(), amount: money.write(won), roundClosed: true };
     const answer = await vendor.ask('win', body, random);
     must(answer.success, () => `a win was refused: ${answer.errorCode} ${bet.transactionId}`);
     known.played(session.playerRef, won);
@@ -168,14 +168,14 @@ async function playOnce(
 }
 
 async function withdraw(context: SimulationContext, person: Person): Promise<void> {
-  const { platform, timeline, tally } = context;
+  const { platform, money, timeline, tally } = context;
   const { random, caller } = person;
   const options = tallied(
     context,
     'asked what can be withdrawn',
     await platform.call(endpoints.withdrawalOptions, {}, caller),
   );
-  if (!options || minor(options.available) === 0n) return;
+  if (!options || money.read(options.available) === 0n) return;
   let payeeId = options.payees[0]?.id;
   if (!payeeId) {
     const bankCode = options.banks[0]?.code ?? '';
@@ -183,7 +183,7 @@ async function withdraw(context: SimulationContext, person: Person): Promise<voi
     payeeId = tallied(context, 'payee', await platform.call(endpoints.addPayee, payee, caller))?.id;
   }
   if (!payeeId) return;
-  const amount = money((minor(options.available) * BigInt(random.between(10, 110))) / 100n || 1n);
+  const amount = money.write((money.read(options.available) * BigInt(random.between(10, 110))) / 100n || 1n);
   const key = random.uuid();
   const answer = await platform.call(endpoints.createWithdrawal, { payeeId, amount }, { ...caller, key });
   const order = tallied(context, 'withdrawal', answer);
@@ -195,7 +195,7 @@ async function withdraw(context: SimulationContext, person: Person): Promise<voi
       () => `a repeated withdrawal differs for ${person.name}`,
     );
   }
-  if (order) context.withdrawals.set(order.reference, { playerId: person.playerId, amount: minor(order.amount) });
+  if (order) context.withdrawals.set(order.reference, { playerId: person.playerId, amount: money.read(order.amount) });
   if (order && random.chance(0.07)) {
     timeline.after(random.between(30, 1_200), async () => {
       const { reference } = order;

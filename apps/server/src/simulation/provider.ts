@@ -13,6 +13,7 @@ import {
 import { signPaymentCall } from '@sampan/service-kit/signing';
 import { must } from './known-balances.ts';
 import type { SeededRandom } from './seeded-random.ts';
+import type { SimulatedMoney } from './simulated-money.ts';
 import type { SimulatedPlatform } from './simulated-platform.ts';
 import type { Tally } from './tally.ts';
 import type { Timeline } from './timeline.ts';
@@ -42,6 +43,7 @@ export interface Provider {
 
 export interface ProviderParts {
   platform: () => SimulatedPlatform;
+  money: SimulatedMoney;
   timeline: Timeline;
   random: SeededRandom;
   tally: Tally;
@@ -50,7 +52,7 @@ export interface ProviderParts {
 const CALLBACK = PAYMENT_CALLBACK_PATH.replace(':provider', 'demo');
 const CALLBACK_TRIES = 12;
 
-export function createProvider({ platform, timeline, random, tally }: ProviderParts): Provider {
+export function createProvider({ platform, money, timeline, random, tally }: ProviderParts): Provider {
   const orders = new Map<string, Order>();
   const unsent: PaymentEvent[] = [];
 
@@ -100,7 +102,7 @@ export function createProvider({ platform, timeline, random, tally }: ProviderPa
   function lie(event: PaymentEvent): void {
     const forged = random.chance(0.5);
     tally.count(forged ? 'provider: forged callback' : 'provider: callback with another amount');
-    const said = forged ? event : { ...event, eventId: random.uuid(), amount: '99999.00' };
+    const said = forged ? event : { ...event, eventId: random.uuid(), amount: money.dollars(99_999) };
     timeline.after(random.between(1, 30), async () => {
       const { status } = await send(
         said,

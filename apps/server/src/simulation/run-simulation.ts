@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { featureInvariants } from '../compose/features.ts';
-import { chainLedger, isSound, proveWhole, readTrialBalance, type Verdict } from '../ledger/index.ts';
+import { type DemoBrand, demoBrands, sampan } from '../features/brand/index.ts';
+import { chainLedger, isSound, type Proof, proveWhole, readTrialBalance } from '../ledger/index.ts';
+import { type FinalAmount, readFinalAmounts } from './final-amounts.queries.ts';
 import { readFinalHash } from './final-hash.queries.ts';
 import { createKnownBalances, must, SimulationFault } from './known-balances.ts';
 import { operator } from './operator.ts';
@@ -12,6 +14,7 @@ import { openOperators } from './operators.ts';
 import { players } from './player.ts';
 import { createProvider, type Provider } from './provider.ts';
 import { createSeededRandom } from './seeded-random.ts';
+import { createSimulatedMoney } from './simulated-money.ts';
 import { openSimulatedPlatform, type SimulatedPlatform } from './simulated-platform.ts';
 import { type Actor, type SimulationContext } from './simulation-context.ts';
 import { createTally } from './tally.ts';
@@ -27,6 +30,9 @@ const QUIET_MINUTES = 30;
 /** After the last event time goes on until nothing is under way, at most this long. */
 const DRAIN = 7 * DAY;
 
+/** Brands that a day can be simulated for, by what they count in. */
+export const simulatedBrands = demoBrands;
+
 export interface SimulationInput {
   serverUrl: string;
   /** Name of the database that is made on that server. */
@@ -34,6 +40,8 @@ export interface SimulationInput {
   players: number;
   days: number;
   seed: string;
+  /** Whose day it is; the first demo brand unless one is named. */
+  brand?: DemoBrand;
   /** Beside the usual ones: a test plants its fault by one. */
   actors?: readonly Actor[];
   say?: (line: string) => void;
@@ -41,10 +49,12 @@ export interface SimulationInput {
 
 export interface SimulationResult {
   hash: string;
-  verdicts: Verdict[];
+  proof: Proof;
   /** What went wrong; null: everything held. */
   fault: string | null;
   tally: ReadonlyMap<string, number>;
+  /** What the accounts of the brand came to, from the first event to the last. */
+  amounts: FinalAmount[];
 }
 
 /**
@@ -52,13 +62,15 @@ export interface SimulationResult {
  * The same input gives the same result, fault or not.
  */
 export async function runSimulation(input: SimulationInput): Promise<SimulationResult> {
+  const { brand = sampan } = input;
+  const money = createSimulatedMoney(brand.currency);
   const random = createSeededRandom(`sampan ${input.seed}`);
   const tally = createTally();
   const timeline = createTimeline();
   let platform: SimulatedPlatform | null = null;
   const opened = () => platform as SimulatedPlatform;
-  const provider = createProvider({ platform: opened, timeline, random: random.fork('provider'), tally });
-  const vendor = createVendor({ platform: opened, tally });
+  const provider = createProvider({ platform: opened, money, timeline, random: random.fork('provider'), tally });
+  const vendor = createVendor({ platform: opened, money, tally });
   const services = await listen(provider, vendor);
   try {
     const { serverUrl, database } = input;
@@ -67,11 +79,13 @@ export async function runSimulation(input: SimulationInput): Promise<SimulationR
       database,
       random: random.fork('server'),
       servicesUrl: services.url,
+      brand,
     });
     await platform.readCatalogues();
     const context: SimulationContext = {
       platform,
-      operators: await openOperators(platform, 'sampan', random.fork('operators'), ['dao', 'linh']),
+      money,
+      operators: await openOperators(platform, brand.brand, random.fork('operators'), ['dao', 'linh']),
       timeline,
       random,
       tally,
@@ -91,24 +105,26 @@ export async function runSimulation(input: SimulationInput): Promise<SimulationR
 }
 
 async function live(context: SimulationContext, input: SimulationInput): Promise<SimulationResult> {
-  const { platform, tally } = context;
+  const { platform, money, tally } = context;
+  const { brand = sampan } = input;
   let fault: string | null = null;
   try {
-    await noteOpeningBalances(context);
+    await noteOpeningBalances(context, brand);
     for (const actor of [players, operator, ...(input.actors ?? [])]) actor(context);
     await runDay(context, input.say ?? (() => {}));
-    await compareBalances(context);
+    await compareBalances(context, brand);
   } catch (error) {
     if (!(error instanceof SimulationFault)) throw error;
     fault = `at ${context.timeline.now} s: ${error.message}`;
   }
   await chainEverything(platform);
-  const { verdicts } = await proveWhole(platform.db, { invariants: featureInvariants });
-  if (!isSound(verdicts)) {
-    const broken = verdicts.filter(({ findings }) => findings.length > 0);
+  const proof = await proveWhole(platform.db, { invariants: featureInvariants });
+  if (!isSound(proof.verdicts)) {
+    const broken = proof.verdicts.filter(({ findings }) => findings.length > 0);
     fault ??= `broken: ${broken.map(({ name, findings }) => `${name} (${findings[0]?.subject}: ${findings[0]?.detail})`).join(', ')}`;
   }
-  return { hash: await readFinalHash(platform.db), verdicts, fault, tally: tally.all() };
+  const amounts = await readFinalAmounts(platform.db, { brand: brand.brand, currency: money.currency.code });
+  return { hash: await readFinalHash(platform.db), proof, fault, tally: tally.all(), amounts };
 }
 
 async function runDay(context: SimulationContext, say: (line: string) => void): Promise<void> {
@@ -194,26 +210,29 @@ async function readNodes(platform: SimulatedPlatform, vendor: Vendor): Promise<S
 }
 
 /** The seed gives its demo accounts something to start with. */
-async function noteOpeningBalances({ platform, known }: SimulationContext): Promise<void> {
-  for (const [playerId, amount] of await readMoney(platform)) known.given(playerId, amount);
+async function noteOpeningBalances({ platform, known }: SimulationContext, brand: DemoBrand): Promise<void> {
+  for (const [playerId, amount] of await readMoney(platform, brand)) known.given(playerId, amount);
 }
 
-async function readMoney(platform: SimulatedPlatform): Promise<Map<string, bigint>> {
+async function readMoney(platform: SimulatedPlatform, { brand, currency }: DemoBrand): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ player_id: string; amount: bigint }>`
     select player_id, sum(balance)::bigint as amount from ledger.account
-    where currency = 'USD' and kind in ('main', 'held') group by 1 having sum(balance) > 0
+    where brand = ${brand} and currency = ${currency.code} and kind in ('main', 'held') group by 1 having sum(balance) > 0
   `.execute(platform.db);
   return new Map(rows.map((row) => [row.player_id, row.amount]));
 }
 
 /** What provider and vendor know of each player against what the ledger holds, and that the day's trial balance sums to nothing. */
-async function compareBalances({ platform, known, provider, withdrawals }: SimulationContext): Promise<void> {
+async function compareBalances(
+  { platform, known, provider, withdrawals }: SimulationContext,
+  brand: DemoBrand,
+): Promise<void> {
   for (const reference of provider.paid('payout')) {
     const order = withdrawals.get(reference);
     must(order !== undefined, () => `the provider paid ${reference}, which nobody had asked for`);
     known.paidOut(order.playerId, order.amount);
   }
-  const held = await readMoney(platform);
+  const held = await readMoney(platform, brand);
   for (const [playerId, amount] of known.expected()) {
     must(
       (held.get(playerId) ?? 0n) === amount,

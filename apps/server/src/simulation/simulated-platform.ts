@@ -4,7 +4,7 @@ import { createLogger } from '@sampan/service-kit/log';
 import { CompactEncrypt, importJWK } from 'jose';
 import { createApp } from '../app.ts';
 import { openBatchPool } from '../features/bets/index.ts';
-import { changeSetting } from '../features/brand/index.ts';
+import { changeSetting, type DemoBrand } from '../features/brand/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { parseConfig } from '../platform/config/parse-config.ts';
 import { type Database, inTransaction, openDatabase } from '../platform/database/index.ts';
@@ -52,12 +52,19 @@ export interface SimulatedPlatformParts {
   random: SeededRandom;
   /** Where the outside services of the simulation listen. */
   servicesUrl: string;
+  /** Whose players they are. */
+  brand: DemoBrand;
 }
 
-const MERCHANT = 'sampan';
+/** What a call to a brand names: its code, and the host it answers at. */
+const addressOf = ({ brand, hosts: [host] }: DemoBrand) => ({
+  merchant: brand,
+  ...(host === undefined ? {} : { host }),
+});
 
 export async function openSimulatedPlatform(parts: SimulatedPlatformParts): Promise<SimulatedPlatform> {
-  const { random, servicesUrl } = parts;
+  const { random, servicesUrl, brand } = parts;
+  const address = addressOf(brand);
   const { ownerUrl, setClock, close } = await createSimulatedDatabase(parts.serverUrl, parts.database);
   const timeAt = (seconds: number) => new Date(FIRST_MORNING + seconds * 1000);
   let at = timeAt(0);
@@ -74,12 +81,8 @@ export async function openSimulatedPlatform(parts: SimulatedPlatformParts): Prom
   const { keys } = await inTransaction(db, async (tx) => {
     const seeded = await seedDemo(tx, config, random);
     // A simulated day is short: with deposits to be wagered first, nobody would come to ask for money back.
-    await changeSetting(tx, {
-      brand: MERCHANT,
-      key: 'turnover.depositPercent',
-      value: 0,
-      changedBy: 'operator:simulation',
-    });
+    const change = { brand: brand.brand, key: 'turnover.depositPercent', changedBy: 'operator:simulation' };
+    await changeSetting(tx, { ...change, value: 0 });
     return seeded;
   });
   const app = await createApp(services, {
@@ -92,8 +95,7 @@ export async function openSimulatedPlatform(parts: SimulatedPlatformParts): Prom
   const wireKey = await readWireKey();
 
   async function readWireKey() {
-    const headers = { merchant: MERCHANT };
-    const answer = await app.server.inject({ method: 'GET', url: '/wps/system/keys', headers });
+    const answer = await app.server.inject({ method: 'GET', url: '/wps/system/keys', headers: address });
     const [jwk] = answer.json().value.keys;
     return { kid: String(jwk.kid), key: await importJWK(jwk, 'ECDH-ES') };
   }
@@ -124,7 +126,7 @@ export async function openSimulatedPlatform(parts: SimulatedPlatformParts): Prom
         url: endpoint.path,
         payload: endpoint.encrypted ? await encryptBody(body) : (body as object),
         headers: {
-          merchant: MERCHANT,
+          ...address,
           language: 'EN',
           'x-forwarded-for': ip,
           ...(token ? { authorization: token } : {}),

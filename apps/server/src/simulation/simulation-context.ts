@@ -3,6 +3,7 @@ import type { KnownBalances } from './known-balances.ts';
 import type { Operators } from './operators.ts';
 import type { Provider } from './provider.ts';
 import type { SeededRandom } from './seeded-random.ts';
+import type { SimulatedMoney } from './simulated-money.ts';
 import type { SimulatedPlatform } from './simulated-platform.ts';
 import type { Tally } from './tally.ts';
 import type { Timeline } from './timeline.ts';
@@ -11,6 +12,7 @@ import type { Vendor } from './vendor.ts';
 /** What an actor of the simulated day may touch. */
 export interface SimulationContext {
   platform: SimulatedPlatform;
+  money: SimulatedMoney;
   operators: Operators;
   timeline: Timeline;
   random: SeededRandom;

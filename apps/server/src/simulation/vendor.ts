@@ -3,23 +3,14 @@
  * rollbacks before their bets, and now and then another body under a known id.
  */
 import { createHash } from 'node:crypto';
-import {
-  currencyOf,
-  formatMoney,
-  parseMoney,
-  VENDOR_API_PREFIX,
-  type VendorCatalogue,
-  type VendorSessionValue,
-} from '@sampan/contract';
+import { VENDOR_API_PREFIX, type VendorCatalogue, type VendorSessionValue } from '@sampan/contract';
 import { declaredReturnInHundredths, LINES, models, type SlotModel } from '@sampan/engines';
 import { signVendorCall } from '@sampan/service-kit/signing';
 import { must } from './known-balances.ts';
 import type { SeededRandom } from './seeded-random.ts';
+import type { SimulatedMoney } from './simulated-money.ts';
 import type { SimulatedPlatform } from './simulated-platform.ts';
 import type { Tally } from './tally.ts';
-
-/** What the simulated brand plays in. */
-const simCurrency = currencyOf('USD');
 
 export interface VendorAnswer {
   success: boolean;
@@ -35,15 +26,15 @@ export interface Vendor {
   ask(kind: 'bet' | 'win' | 'rollback', body: object, random: SeededRandom): Promise<VendorAnswer>;
 }
 
-const catalogueOf = (games: Vendor['games']): VendorCatalogue => ({
-  currencies: [simCurrency.code],
+const catalogueOf = (games: Vendor['games'], { currency, write, stake }: SimulatedMoney): VendorCatalogue => ({
+  currencies: [currency.code],
   lanes: [{ vassalage: 'SIM', name: 'Simulated', mark: 'SIM' }],
   games: games.map(({ code, model }, at) => ({
     code,
     names: { en: `Simulated ${model.id}` },
     category: 'RNG',
     vassalage: 'SIM',
-    limits: { [simCurrency.code]: { minBet: money(LINES), maxBet: money(100_00n) } },
+    limits: { [currency.code]: { minBet: write(stake(LINES)), maxBet: write(stake(100_00n)) } },
     lines: Number(LINES),
     rtp: declaredReturnInHundredths(model),
     demo: false,
@@ -52,7 +43,13 @@ const catalogueOf = (games: Vendor['games']): VendorCatalogue => ({
   })),
 });
 
-export function createVendor({ platform, tally }: { platform: () => SimulatedPlatform; tally: Tally }): Vendor {
+interface VendorParts {
+  platform: () => SimulatedPlatform;
+  money: SimulatedMoney;
+  tally: Tally;
+}
+
+export function createVendor({ platform, money, tally }: VendorParts): Vendor {
   const games = [models.gentle, models.classic, models.high].map((model) => ({ code: `sim-${model.id}`, model }));
 
   async function send(name: string, body: object): Promise<{ status: number; text: string }> {
@@ -68,7 +65,7 @@ export function createVendor({ platform, tally }: { platform: () => SimulatedPla
 
   return {
     games,
-    catalogue: () => catalogueOf(games),
+    catalogue: () => catalogueOf(games, money),
     async exchange(launchCode) {
       const requestId = createHash('sha256').update(launchCode).digest('hex').slice(0, 32);
       const { text } = await send('session', { requestId, launchCode });
@@ -111,6 +108,3 @@ function sameBooking(again: string, first: string): boolean {
   const [one, two] = [first, again].map((text) => JSON.parse(text) as VendorAnswer);
   return one?.success === true ? two?.value?.reference === one.value?.reference : two?.success === false;
 }
-
-export const minor = (text: string): bigint => parseMoney(text, simCurrency.digits) ?? 0n;
-export const money = (amount: bigint): string => formatMoney(amount, simCurrency.digits);

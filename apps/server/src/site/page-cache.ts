@@ -1,12 +1,12 @@
 /** Keeps what was drawn for a few seconds: a thousand visitors of one second cost one drawing. */
-export interface PageCache {
-  get(key: string, draw: () => Promise<string>): Promise<string>;
+export interface PageCache<Page> {
+  get(key: string, draw: () => Promise<Page>): Promise<Page>;
 }
 
 const MAX_PAGES = 200;
 
-export function createPageCache(lifeMs: number, now: () => number = () => performance.now()): PageCache {
-  const pages = new Map<string, { at: number; page: Promise<string> }>();
+export function createPageCache<Page>(lifeMs: number, now: () => number = () => performance.now()): PageCache<Page> {
+  const pages = new Map<string, { at: number; page: Promise<Page> }>();
   return {
     async get(key, draw) {
       const kept = pages.get(key);

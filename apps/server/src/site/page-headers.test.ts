@@ -3,7 +3,7 @@ import { pageHeaders } from './page-headers.ts';
 
 const config = { publicUrl: 'https://play.example.com', gamesUrl: 'https://games.example.com' };
 const policyOf = (guests?: Parameters<typeof pageHeaders>[2]) =>
-  pageHeaders(config, "'sha256-x'", guests)['content-security-policy'] ?? '';
+  pageHeaders(config, { script: "'sha256-x'", style: "'sha256-y'" }, guests)['content-security-policy'] ?? '';
 
 describe('R-57 the policy of a page', () => {
   it('F-012 lets nothing of Firebase in while it is off', () => {
@@ -21,6 +21,7 @@ describe('R-57 the policy of a page', () => {
     expect(policy).toMatch(/frame-src https:\/\/games\.example\.com https:\/\/www\.google\.com\/recaptcha\//);
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).not.toMatch(/unsafe/);
+    expect(policy).toContain("style-src 'self' 'sha256-y';");
   });
 
   it('F-012 opens for the calls of a stand-in, and no script', () => {

@@ -11,6 +11,8 @@ export interface PageGuests {
   firebase: { emulatorUrl: string } | null;
   /** Hosts that frames of outsiders come from: vendors' games (content.launchGameCDNs), a chat provider (chat.providerFrames). */
   frames?: readonly string[];
+  /** Addresses of the brand whose speed its pages measure (content.domains, S-234). */
+  measured?: readonly string[];
   /** Hosts that pictures come from (content.imageCDNs, S-491). */
   pictures?: readonly string[];
 }
@@ -35,21 +37,27 @@ function openings({ firebase }: PageGuests) {
   };
 }
 
+/** Of what stands in the document itself, quotes included. */
+export interface InlineHashes {
+  script: string;
+  style?: string;
+}
+
 /** What a page of the site may load and where it may be shown (R-57). Frames come from the games' origin and from hosts the operator names. */
 export function pageHeaders(
   config: Pick<Config, 'publicUrl' | 'gamesUrl'>,
-  scriptHash: string,
+  inline: InlineHashes,
   guests: PageGuests = { firebase: null },
 ): Record<string, string> {
   const open = openings(guests);
   const socketOrigin = config.publicUrl.replace(/^http/, 'ws');
   const policy = [
     "default-src 'none'",
-    `script-src 'self' ${scriptHash}${open.scripts}`,
-    "style-src 'self'",
+    `script-src 'self' ${inline.script}${open.scripts}`,
+    `style-src 'self'${inline.style ? ` ${inline.style}` : ''}`,
     `img-src 'self' data: blob:${originsOf(guests.pictures)}`,
     "font-src 'self'",
-    `connect-src 'self' ${socketOrigin}${open.calls}`,
+    `connect-src 'self' ${socketOrigin}${originsOf(guests.measured)}${open.calls}`,
     `frame-src ${config.gamesUrl}${originsOf(guests.frames)}${open.frames}`,
     "manifest-src 'self'",
     "worker-src 'self'",

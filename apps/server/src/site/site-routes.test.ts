@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { endpoints } from '@sampan/contract';
 import { createLogger } from '@sampan/service-kit/log';
 import { afterAll, expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import { parseConfig } from '../platform/config/parse-config.ts';
 import { createServer } from '../platform/http/create-server.ts';
 import { AppError } from '../platform/http/errors.ts';
 import { createMetrics } from '../platform/observability/metrics.ts';
+import { artRoutes } from './art-routes.ts';
 import type { SiteBundle } from './site-bundle.ts';
 import { mountSite } from './site-routes.ts';
 
@@ -16,20 +18,28 @@ const clientFolder = mkdtempSync(join(tmpdir(), 'sampan-client-'));
 const bundle: SiteBundle = {
   clientFolder,
   scriptHash: "'sha256-x'",
-  renderHome: async () => 'home',
-  renderShell: async () => 'shell',
+  renderHome: async () => ({ html: 'home'.repeat(1000), styleHash: "'sha256-home'" }),
+  renderShell: async () => ({ html: 'shell'.repeat(1000), styleHash: "'sha256-shell'" }),
   renderBusy: async ({ language, theme, seconds }) => `busy ${language} ${theme} ${seconds}`,
   requestedLanguage: ({ acceptLanguage }, offered) => offered.find((code) => code === acceptLanguage) ?? 'EN',
   requestedTheme: () => 'dark',
   isPage: () => true,
+  firstList: () => null,
 };
 const app = await createServer({ config, log: createLogger(config), metrics: createMetrics() });
 const { method, path } = endpoints.systemStatus;
+/** What the call says of the brand; null: the database is away. */
+let permission: object | null = null;
 app.route({
   method,
   url: path,
-  handler: () => Promise.reject(new AppError('system.overloaded', { seconds: 1 })),
+  config: { endpoint: endpoints.systemStatus.id },
+  handler: async () => {
+    if (!permission) throw new AppError('system.overloaded', { seconds: 1 });
+    return { success: true, value: permission };
+  },
 });
+artRoutes(app);
 const gate = { brandAt: async () => null, resolve: async () => null };
 await mountSite({ app, bundle, config, gate });
 afterAll(async () => {
@@ -48,4 +58,50 @@ test('R-01 a visitor who comes while the database is away is told so in his lang
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     });
   }
+});
+
+const open = {
+  status: 0,
+  version: 1,
+  location: { ip: '203.0.113.7', countryCode: 'TH' },
+  launchGameCDNs: [],
+  imageCDNs: [],
+  phone: { firebase: null },
+  brand: { headerLanguages: ['EN'], languages: ['EN'], words: 'x'.repeat(2000) },
+};
+const get = (url: string, encodings?: string) =>
+  app.inject({ method: 'GET', url, headers: encodings === undefined ? {} : { 'accept-encoding': encodings } });
+
+test('pages, pictures and open answers leave compressed for who takes it', async () => {
+  permission = open;
+  const art = '/art/vendor/sampan.svg';
+  for (const url of ['/promotions', art]) {
+    const plain = await get(url);
+    expect([plain.statusCode, plain.headers['content-encoding']], url).toEqual([200, undefined]);
+    const [br, zip] = [await get(url, 'gzip, deflate, br'), await get(url, 'gzip;q=1.0, br;q=0')];
+    expect([br.headers['content-encoding'], zip.headers['content-encoding']], url).toEqual(['br', 'gzip']);
+    expect([brotliDecompressSync(br.rawPayload).toString(), gunzipSync(zip.rawPayload).toString()]).toEqual([
+      plain.body,
+      plain.body,
+    ]);
+    expect(`${br.headers.vary}`).toContain('accept-encoding');
+    expect(br.headers['content-type']).toBe(plain.headers['content-type']);
+  }
+  const headers = { 'accept-encoding': 'br' };
+  const answer = await app.inject({ method: method as 'POST', url: path, payload: {}, headers });
+  expect(answer.headers['content-encoding']).toBe('br');
+  expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString())).toEqual({ success: true, value: open });
+});
+
+test('R-57 the policy of a page lets its own inline style in by hash, and no other', async () => {
+  permission = open;
+  const policies = [await get('/', 'br'), await get('/promotions'), await get('/', 'br')].map(
+    ({ headers }) => /style-src ([^;]*);/.exec(`${headers['content-security-policy']}`)?.[1],
+  );
+  expect(policies).toEqual(["'self' 'sha256-home'", "'self' 'sha256-shell'", "'self' 'sha256-home'"]);
+});
+
+test('R-57 a page that shows the visitor something of his own is not compressed: its length would tell (BREACH)', async () => {
+  permission = { ...open, status: 2 };
+  expect((await get('/', 'br')).headers['content-encoding']).toBeUndefined();
 });

@@ -2,14 +2,17 @@ import fastifyStatic from '@fastify/static';
 import { type Endpoint, endpoints, languages, type Permission } from '@sampan/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config/parse-config.ts';
+import { acceptedEncoding, encode } from '../platform/http/compression.ts';
 import type { BrandGate } from '../platform/http/gate.ts';
 import { siteUrlOf } from '../platform/http/served-brand.ts';
-import { createPageCache } from './page-cache.ts';
+import { createPageCache, type PageCache } from './page-cache.ts';
 import { type PageGuests, pageHeaders } from './page-headers.ts';
-import type { SiteBundle } from './site-bundle.ts';
+import type { Drawn, SiteBundle } from './site-bundle.ts';
 
 /** Pages are drawn afresh after this long; figures on them are fetched by the browser anyway. */
 const PAGE_LIFE_MS = 3000;
+/** As many of the most played games as home shows. */
+const HOT_SHOWN = 10;
 const HOME = new Set(['/', '/index', '/index.html', '/home']);
 const LOCAL = '127.0.0.1';
 /** What a page that could not be drawn asks again after, by itself. */
@@ -25,7 +28,7 @@ function orBusy(error: unknown): typeof BUSY {
   throw error;
 }
 /** First segments of what is not a page: a miss there is an error, not the site's not-found screen. */
-const NOT_PAGES = /^\/(wps|lgw|lotto|vendor|pay|art|assets|docs|ws|healthz|metrics)(\/|$)/;
+const NOT_PAGES = /^\/(wps|lgw|lotto|vendor|pay|art|assets|docs|ws|healthz|readyz|metrics)(\/|$)/;
 
 export interface SiteParts {
   app: FastifyInstance;
@@ -33,8 +36,8 @@ export interface SiteParts {
   config: Config;
   /** Tells brands by host; one that is nobody's shows MERCHANT. */
   gate: Pick<BrandGate, 'brandAt' | 'resolve'>;
-  /** Hosts of frames beside those of outside vendors' games: an outside chat provider's. */
-  moreFrames?(merchantCode: string): Promise<readonly string[]>;
+  /** Hosts of frames beside those of outside vendors' games, and addresses whose speed is measured. */
+  moreGuests?(merchantCode: string): Promise<MoreGuests>;
 }
 
 /** Whose page is asked for, and under which address. */
@@ -44,8 +47,9 @@ interface Place {
   origin: string;
 }
 
-interface DrawnPage {
-  html: string;
+interface DrawnPage extends Drawn {
+  /** Names the page where it is everybody's: nothing of the visitor stands in it. */
+  key: string | null;
   guests: PageGuests;
   origin: string;
 }
@@ -55,14 +59,40 @@ function askedBy({ headers }: FastifyRequest): { cookie?: string; acceptLanguage
   return { ...(cookie ? { cookie } : {}), ...(acceptLanguage ? { acceptLanguage } : {}) };
 }
 
-/**
- * The site's files and pages. A page is drawn from what the site's own calls answer, through the very routes a browser
- * would use, so that the first render of the browser finds the same.
- */
-export async function mountSite({ app, bundle, config, gate, moreFrames }: SiteParts): Promise<void> {
-  const cache = createPageCache(PAGE_LIFE_MS);
+interface SentPage {
+  page: DrawnPage;
+  compressed: PageCache<Buffer>;
+}
+
+/** Compressed only where it is everybody's: beside the visitor's own address a length would tell something (BREACH). */
+async function sendPage(request: FastifyRequest, reply: FastifyReply, sent: SentPage): Promise<FastifyReply> {
+  const { html, key } = sent.page;
+  void reply
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding, accept-language, cookie')
+    .type('text/html; charset=utf-8');
+  const encoding = key === null ? null : acceptedEncoding(request.headers['accept-encoding']);
+  if (!encoding) return reply.send(html);
+  const small = await sent.compressed.get(`${encoding} ${key}`, () => encode(html, encoding));
+  return reply.header('content-encoding', encoding).send(small);
+}
+
+interface MoreGuests {
+  frames: readonly string[];
+  measured: readonly string[];
+}
+
+const guestsOf = (permission: Permission, more: MoreGuests = { frames: [], measured: [] }): PageGuests => ({
+  firebase: permission.phone.firebase,
+  frames: [...permission.launchGameCDNs, ...more.frames],
+  pictures: permission.imageCDNs,
+  measured: more.measured,
+});
+
+/** Hashed files are kept for ever, the others for an hour. */
+async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
-    root: bundle.clientFolder,
+    root: folder,
     prefix: '/',
     index: false,
     preCompressed: true,
@@ -74,6 +104,16 @@ export async function mountSite({ app, bundle, config, gate, moreFrames }: SiteP
         path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       ),
   });
+}
+
+/**
+ * The site's files and pages. A page is drawn from what the site's own calls answer, through the very routes a browser
+ * would use, so that the first render of the browser finds the same.
+ */
+export async function mountSite({ app, bundle, config, gate, moreGuests }: SiteParts): Promise<void> {
+  const cache = createPageCache<Drawn>(PAGE_LIFE_MS);
+  const compressed = createPageCache<Buffer>(PAGE_LIFE_MS);
+  await serveFiles(app, bundle.clientFolder);
 
   async function findPlace({ hostname }: FastifyRequest): Promise<Place> {
     const host = hostname.toLowerCase();
@@ -90,13 +130,13 @@ export async function mountSite({ app, bundle, config, gate, moreFrames }: SiteP
   async function ask<Value>(
     endpoint: Endpoint,
     { merchant, host }: Place,
-    { language, ip }: { language: string; ip: string },
+    { language, ip, body = {} }: { language: string; ip: string; body?: object },
   ): Promise<Value | undefined> {
     const answer = await app.inject({
       method: endpoint.method as 'POST',
       url: endpoint.path,
       headers: { merchant, language, host },
-      payload: {},
+      payload: body,
       remoteAddress: ip,
     });
     if (endpoint === endpoints.systemStatus && answer.statusCode >= 500) throw new Busy();
@@ -111,24 +151,28 @@ export async function mountSite({ app, bundle, config, gate, moreFrames }: SiteP
     });
     return reply
       .code(503)
-      .headers(pageHeaders(config, bundle.scriptHash))
+      .headers(pageHeaders(config, { script: bundle.scriptHash }))
       .header('retry-after', String(AGAIN_SECONDS))
       .type('text/html; charset=utf-8')
       .send(html);
   }
 
   async function draw(
-    { path, place }: { path: string; place: Place },
+    { path, plain, place }: { path: string; plain: boolean; place: Place },
     look: { language: string; theme: 'dark' | 'light' },
     permission: Permission,
-  ): Promise<string> {
+  ): Promise<Drawn> {
     const asked = { language: look.language, ip: LOCAL };
-    const home = HOME.has(path) && permission.status === 0;
-    const [announcements, groups, hot, winners] = await Promise.all([
+    const open = permission.status === 0;
+    const home = HOME.has(path) && open;
+    const list = { path, language: look.language, merchant: place.merchant, languages: permission.brand.languages };
+    const first = plain && open ? bundle.firstList(list) : null;
+    const [announcements, groups, hot, winners, page] = await Promise.all([
       ask(endpoints.announcements, place, asked),
       ask<{ data: { lanes: unknown } }>(endpoints.gameVendor, place, asked),
-      home ? ask<{ list: unknown }>(endpoints.hotGames, place, asked) : undefined,
+      home ? ask<{ list: unknown[] }>(endpoints.hotGames, place, asked) : undefined,
       home ? ask<{ list: unknown }>(endpoints.winnerBoard, place, asked) : undefined,
+      first ? ask(endpoints.gameList, place, { ...asked, body: first.body }) : undefined,
     ]);
     const input = {
       ...look,
@@ -139,13 +183,14 @@ export async function mountSite({ app, bundle, config, gate, moreFrames }: SiteP
       origin: place.origin,
     };
     return home
-      ? bundle.renderHome({ ...input, hot: hot?.list, winners: winners?.list })
-      : bundle.renderShell({ ...input, path });
+      ? bundle.renderHome({ ...input, hot: hot?.list.slice(0, HOT_SHOWN), winners: winners?.list })
+      : bundle.renderShell({ ...input, path, list: first && page ? { filter: first.filter, page } : undefined });
   }
 
   /** The visitor's own address is drawn only where it is shown: on the region screen, which is never kept. */
   async function pageFor(request: FastifyRequest): Promise<DrawnPage | null> {
-    const path = request.url.split('?')[0] ?? '/';
+    const [path = '/', query = ''] = request.url.split('?');
+    const plain = query === '';
     const asked = askedBy(request);
     const { ip } = request;
     const place = await findPlace(request);
@@ -160,25 +205,22 @@ export async function mountSite({ app, bundle, config, gate, moreFrames }: SiteP
       look.language === 'EN'
         ? first
         : ((await ask<Permission>(endpoints.systemStatus, place, { language: look.language, ip })) ?? first);
-    const { launchGameCDNs, imageCDNs: pictures } = permission;
-    const frames = [...launchGameCDNs, ...((await moreFrames?.(merchant)) ?? [])];
-    const guests: PageGuests = { firebase: permission.phone.firebase, frames, pictures };
-    if (permission.status !== 0) return { html: await draw({ path, place }, look, permission), guests, origin };
+    const guests = guestsOf(permission, await moreGuests?.(merchant));
+    if (permission.status !== 0)
+      return { ...(await draw({ path, plain, place }, look, permission)), key: null, guests, origin };
     const everybodys = { ...permission, location: { ip: '', countryCode: '' } };
-    const key = [merchant, origin, path, look.language, look.theme, permission.version].join(' ');
-    const html = await cache.get(key, () => draw({ path, place }, look, everybodys));
-    return { html, guests, origin };
+    const key = [merchant, origin, path, plain, look.language, look.theme, permission.version].join(' ');
+    const drawn = await cache.get(key, () => draw({ path, plain, place }, look, everybodys));
+    return { ...drawn, key, guests, origin };
   }
 
   app.get('/*', { config: { rateLimit: { max: 1200 } } }, async (request, reply) => {
     const page = NOT_PAGES.test(request.url) ? null : await pageFor(request).catch(orBusy);
     if (page === BUSY) return sendBusy(request, reply);
     if (page === null) return reply.callNotFound();
-    return reply
-      .code(bundle.isPage(request.url.split('?')[0] ?? '/') ? 200 : 404)
-      .headers(pageHeaders({ ...config, publicUrl: page.origin }, bundle.scriptHash, page.guests))
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(page.html);
+    const inline = { script: bundle.scriptHash, style: page.styleHash };
+    const headers = pageHeaders({ ...config, publicUrl: page.origin }, inline, page.guests);
+    void reply.code(bundle.isPage(request.url.split('?')[0] ?? '/') ? 200 : 404).headers(headers);
+    return sendPage(request, reply, { page, compressed });
   });
 }

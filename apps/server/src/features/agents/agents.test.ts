@@ -133,7 +133,9 @@ describe('S-332 the account registration centre', () => {
     expect((await openAccount(agent, 'admin', 'member')).errorCode).toBe('register.username.taken');
     expect(await openAccount(agent, 'a b', 'member')).toMatchObject({
       status: 400,
-      details: { field: 'username' },
+      // What the page writes beside the field follows from these.
+      errorCode: 'register.field.invalid',
+      details: { field: 'username', patternId: 1, min: 4, max: 15 },
     });
   });
 

@@ -1,6 +1,7 @@
+import { cleanLine } from '@sampan/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countLetters, findWord, hasLink, themeFor, tidyText, validateText } from './chat.rules.ts';
+import { countLetters, findWord, hasLink, themeFor, validateText } from './chat.rules.ts';
 
 /** Halves of surrogate pairs too. The unit 'binary' is the same, and makes a list of all of them first: a second each time. */
 const anyCharacter = fc.integer({ min: 0, max: 0x10_ffff }).map((point) => String.fromCodePoint(point));
@@ -33,6 +34,23 @@ describe('what may be written in the room', () => {
       expect(hasLink(text), text).toBe(false);
   });
 
+  it('S-268 R-58 refuses host names of other scripts, in their own letters, as browsers write them, and in look-alikes', () => {
+    for (const text of [
+      'казино.рф',
+      'เว็บพนัน.ไทย',
+      '赌场.中国',
+      'visit xn--80aswg.xn--p1ai',
+      'lucky.сом',
+      'ｌucky.соm',
+      'gаmbling.vір',
+      'мой сайт.онлайн',
+      'gambling。соm',
+    ])
+      expect(hasLink(text), text).toBe(true);
+    for (const text of ['Привет. Как дела', 'сегодня было 12.5 очков', '好玩。中国队赢了', 'เล่นดี.ครับ', 'Καλημέρα. Ναι'])
+      expect(hasLink(text), text).toBe(false);
+  });
+
   it('S-268 finds words of the list whole in Latin letters and anywhere in scripts without spaces', () => {
     const words = ['ngu', 'scam site', 'โกง', '骗子'];
     expect(findWord('tôi đang nguôi', words)).toBeNull();
@@ -46,13 +64,13 @@ describe('what may be written in the room', () => {
   it('S-268 a tidy text has no control or turning characters, no piled marks, one line, and stays as it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 200 }), (text) => {
-        const tidy = tidyText(text);
+        const tidy = cleanLine(text);
         expect(tidy).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069\u200b]/u);
         expect(tidy).not.toMatch(/\p{M}{4}/u);
-        expect(tidyText(tidy)).toBe(tidy);
+        expect(cleanLine(tidy)).toBe(tidy);
       }),
     );
-    expect(tidyText(' น้ำ \n  ใจ ')).toBe('น้ำ ใจ');
+    expect(cleanLine(' น้ำ \n  ใจ ')).toBe('น้ำ ใจ');
   });
 
   it('S-268 checks length by letters and an empty text as empty', () => {

@@ -1,21 +1,5 @@
 /** What may be written in the chat room, and what a bright header asks for. Pure. */
 
-/** Marks that stack up over a letter; the languages of the site need two. */
-const PILED_MARKS = /(\p{M}{3})\p{M}+/gu;
-/** Control characters, and those that turn the reading direction around or hide. */
-const UNSEEN = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu;
-
-/** The text as it is stored and shown: one line, single spaces, nothing unseen. */
-export function tidyText(text: string): string {
-  return text
-    .normalize('NFC')
-    .replaceAll(/[\n\t\r]/g, ' ')
-    .replaceAll(UNSEEN, '')
-    .replaceAll(PILED_MARKS, '$1')
-    .replaceAll(/\s+/gu, ' ')
-    .trim();
-}
-
 export const countLetters = (text: string): number => [...text].length;
 
 /** As words are compared: wide and styled letters plain, small, without accents; Thai keeps its vowels. */
@@ -29,7 +13,13 @@ function fold(text: string): string {
 
 const TOP_DOMAINS =
   'com|net|org|info|biz|app|bet|casino|game|games|club|shop|site|top|vip|win|xyz|online|live|link|me|io|co|cc|tv|gg|ly|to|asia|id|in|kh|la|mm|my|ph|sg|th|tw|vn|cn|hk|jp|kr|ru|uk|us';
+/** Ends of host names in other scripts; browsers open them as they stand. */
+const FOREIGN_DOMAINS =
+  'ไทย|คอม|рф|ком|онлайн|сайт|орг|укр|бел|мкд|срб|қаз|мон|бг|ею|中国|中國|公司|网络|網絡|网址|在线|中文网|我爱你|商城|集团|娱乐|游戏|手机|购物|企业|新加坡|香港|台湾|台灣|澳門|한국|닷컴|닷넷|コム|みんな|ストア|भारत|ভারত|ලංකා|இந்தியா|சிங்கப்பூர்|پاکستان|ایران|السعودية|شبكة|موقع|قطر|عمان';
 const LINKS: readonly RegExp[] = [
+  // A host name as browsers write one of another script.
+  /xn--[a-z0-9]/,
+  new RegExp(String.raw`[\p{L}\p{N}]\.(?:${fold(FOREIGN_DOMAINS)})(?![\p{L}\p{N}])`, 'u'),
   /\b[a-z][a-z0-9+.-]{1,15}:\/\//,
   /\bwww\s?\./,
   new RegExp(String.raw`[a-z0-9-]+\.(?:${TOP_DOMAINS})(?![a-z0-9-])`),
@@ -38,10 +28,20 @@ const LINKS: readonly RegExp[] = [
   /\b\d{1,3}(?:\.\d{1,3}){3}\b/,
 ];
 
-/** Whether a text leads somewhere: an address, a host name, also one in wide letters or with its dot written out. */
+/** Letters of other scripts that look like Latin ones, each before the one it passes for. */
+const LOOKALIKES = new Map(
+  'аa вb сc ԁd еe ғf ԍg һh іi јj кk ӏl мm нh оo рp ԛq гr ѕs тt цu ѵv ԝw хx уy αa βb ϲc εe ηn ιi κk νv οo ρp τt υu χx γy ωw ɑa ɡg ɩi ıi ʟl ոn օo սu հh ցg ᴄc ᴏo ᴠv ᴡw ᴢz'
+    .split(' ')
+    .map((pair) => [pair[0] ?? '', pair[1] ?? ''] as const),
+);
+
+const asLatin = (text: string): string => [...text].map((letter) => LOOKALIKES.get(letter) ?? letter).join('');
+
+/** Whether a text leads somewhere: an address, a host name, also one in wide letters, in letters that look alike, or with its dot written out. */
 export function hasLink(text: string): boolean {
-  const plain = fold(text).replaceAll(/[。．｡․]/gu, '.');
-  return LINKS.some((pattern) => pattern.test(plain));
+  const folded = fold(text).replaceAll(/[．․]/gu, '.');
+  const plain = asLatin(folded.replaceAll(/[。｡]/gu, '.'));
+  return LINKS.some((pattern) => pattern.test(plain) || pattern.test(folded));
 }
 
 const isLatin = (word: string) => /^[\p{Script=Latin}\p{N}\s-]+$/u.test(word);

@@ -1,10 +1,11 @@
 import { CHAT_PATH, type endpoints, type InputOf, languageOf } from '@sampan/contract';
 import type { BrandSettings } from '../../platform/brand-settings.ts';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
+import { ensureEncryptedSecret } from '../../platform/encrypted-secrets.ts';
 import type { PlayerActor } from '../../platform/http/actor.ts';
 import { hashToken } from '../../platform/http/sessions.queries.ts';
 import type { Random } from '../../platform/random.ts';
-import { ensureSecret } from '../../platform/secrets.ts';
+import { brandSettings } from '../brand/index.ts';
 import { themeFor } from './chat.rules.ts';
 import { chatSettings } from './chat.settings.ts';
 import type { Provider } from './provider/chat-provider.ts';
@@ -13,7 +14,7 @@ import { nameInRoom } from './room/room.service.ts';
 
 /** The secret that a brand's calls to its outside provider are signed with; made at the first call. */
 export const providerSecret = (tx: Tx, brand: string, random: Random): Promise<string> =>
-  ensureSecret(tx, `chat:${brand}`, random);
+  ensureEncryptedSecret(tx, `chat:${brand}`, random);
 
 /** The outside provider of a brand; null: the platform's own room. */
 export async function readProvider(tx: Tx, settings: BrandSettings, random: Random): Promise<Provider | null> {
@@ -52,6 +53,7 @@ export async function openOwnRoom(
     title: input.title,
     language: languageOf(input.language ?? actor.language).code,
     theme: themeFor(input.headerColor),
+    zone: actor.settings.get(brandSettings.timeZone),
     // Which site may frame the room and is answered by it.
     site: new URL(actor.siteUrl).hostname,
   });

@@ -60,19 +60,35 @@ describe('announcements, banners and promotions', () => {
       expect([...groups]).toContain(`w_${group}`);
   });
 
+  it('D-062 D-063 D-064 D-065 a promotion has an id, a title, content and a category, in the language asked for', async () => {
+    const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+    const [english, thai] = [(await read()).promotion, (await read({ language: 'TH' })).promotion];
+    expect(idsOf(english)).toEqual(idsOf(thai));
+    expect(new Set(idsOf(english)).size).toBe(english.length);
+    for (const { id, title, content, category } of english) {
+      expect([id, title.length > 0, content.startsWith('<p>')]).toEqual([id, true, true]);
+      expect(category).toMatch(/^[a-z_]+$/);
+    }
+    expect(english.find(({ id }) => id === 'cashback')).toMatchObject({
+      category: 'cashback',
+      title: 'Cashback on your week',
+    });
+    expect(thai.find(({ id }) => id === 'cashback')?.title).toBe('คืนเงินจากยอดเสียรายสัปดาห์');
+  });
+
   it('S-135 there are promotions of category new_player', async () => {
     expect((await read()).promotion.filter((promotion) => promotion.category === 'new_player')).toHaveLength(3);
   });
 
-  it('S-339 S-014 words come in the language asked, EN PH TH VI all four, else in English', async () => {
+  it('S-339 S-014 words come in the language asked, EN PH TH VI CN ID all six, else in English', async () => {
     const titles = async (language: string) => {
       const value = await read({ language });
       return [...value.banners, ...value.promotion, ...value.popup, ...value.player].map((row) => row.title);
     };
-    const [en, ph, th, vi] = await Promise.all(['EN', 'PH', 'TH', 'VI'].map(titles));
+    const [en, ph, th, vi, cn, id] = await Promise.all(['EN', 'PH', 'TH', 'VI', 'CN', 'ID'].map(titles));
     for (const [index, title] of (en ?? []).entries()) {
-      const all = [title, ph?.[index], th?.[index], vi?.[index]];
-      expect(new Set(all).size, all.join(' | ')).toBe(4);
+      const all = [title, ph?.[index], th?.[index], vi?.[index], cn?.[index], id?.[index]];
+      expect(new Set(all).size, all.join(' | ')).toBe(6);
     }
     for (const title of th ?? []) expect(title).toMatch(/[ก-๙]/);
     expect(await titles('AR')).toEqual(en);
@@ -125,6 +141,13 @@ describe('announcements, banners and promotions', () => {
     expect(await stored()).toBeUndefined();
     await save('/rng');
     expect(await stored()).toMatchObject({ linkageType: 'INNER', url: '/rng' });
+    const turn = (value: boolean) =>
+      inTransaction(db, (tx) =>
+        changeSetting(tx, { brand: DEMO_BRAND, key: 'flag.GAMELO3', value, changedBy: 'test' }),
+      );
+    await turn(false);
+    expect(await stored(), 'it leads to a page that is switched off').toBeUndefined();
+    await turn(true);
     await inTransaction(db, (tx) =>
       changeSetting(tx, {
         brand: DEMO_BRAND,

@@ -1,3 +1,3 @@
 export { messagesFeature } from './messages.feature.ts';
 export { seedDemoAnnouncements } from './messages.seed.ts';
-export { announce, notifyPlayer } from './messages.service.ts';
+export { announce, notifyPlayer, type PlayerNotice } from './messages.service.ts';

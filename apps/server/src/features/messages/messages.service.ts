@@ -9,6 +9,7 @@ import {
   type ValueOf,
 } from '@sampan/contract';
 import type { z } from 'zod';
+import type { BrandSettings } from '../../platform/brand-settings.ts';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { cleanTexts, inLanguage } from '../../platform/html/texts-by-language.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -26,8 +27,8 @@ type Announcement = z.infer<typeof announcementSchema>;
 
 /** What E-038 brings beside announcements; app.ts says who lists it. */
 export interface ContentParts {
-  listBanners(db: Queryable, brand: string, language: string): Promise<Banner[]>;
-  listPromotions(db: Queryable, brand: string, language: string): Promise<z.infer<typeof promotionSchema>[]>;
+  listBanners(db: Queryable, settings: BrandSettings, language: string): Promise<Banner[]>;
+  listPromotions(db: Queryable, settings: BrandSettings, language: string): Promise<z.infer<typeof promotionSchema>[]>;
 }
 
 /** The four parts of E-038; a part that `types` does not ask for comes empty. */
@@ -55,8 +56,8 @@ export async function readAnnouncements(
   return {
     popup: asked.has('PU') ? rows.filter((row) => row.type === 'PU').map(present) : [],
     player: rows.filter(isForList).map(present),
-    banners: asked.has('B') ? await listBanners(tx, actor.brand, language) : [],
-    promotion: asked.has('PR') ? await listPromotions(tx, actor.brand, language) : [],
+    banners: asked.has('B') ? await listBanners(tx, actor.settings, language) : [],
+    promotion: asked.has('PR') ? await listPromotions(tx, actor.settings, language) : [],
   };
 }
 

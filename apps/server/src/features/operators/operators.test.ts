@@ -40,8 +40,8 @@ const newest = async (subject: string) => (await selectEvents(db, { operator: nu
 
 beforeAll(async () => {
   await inTransaction(db, (tx) => seedDemoBrand(tx));
-  await sql`insert into brand.brand (brand, name, currency_code, currency_symbol, currency_digits, play_money)
-    values ('other', 'Other', 'USD', '$', 2, true)`.execute(db);
+  await sql`insert into brand.brand (brand, name, currency_code, currency_symbol, currency_digits)
+    values ('other', 'Other', 'USD', '$', 2)`.execute(db);
   await testOperator(db);
 });
 

@@ -1,10 +1,7 @@
 import { type Commands, verb } from '../../platform/cli/command.ts';
 import { inTransaction } from '../../platform/database/index.ts';
-import { closeFeedbackByOperator } from './close-feedback-by-operator.ts';
+import { answerFeedbackByOperator, closeFeedbackByOperator } from './handle-feedback-by-operator.ts';
 import { listFeedback } from './support.service.ts';
-
-/** A visitor's text on an operator's screen: without the control characters a terminal would obey. */
-const safe = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ');
 
 const list = verb({
   needs: 'brand',
@@ -13,13 +10,23 @@ const list = verb({
   async run({ db, brand, print }, { all }) {
     const tickets = await listFeedback(db, brand, { open: !all, limit: 100 });
     for (const ticket of tickets) {
-      const from = ticket.username ?? `visitor (${safe(ticket.contact ?? '')})`;
+      const from = ticket.username ?? `visitor (${ticket.contact ?? ''})`;
       print(
         `${ticket.reference}  ${ticket.created_at.toISOString().slice(0, 16).replace('T', ' ')}  ${ticket.type}  ${from}  ${ticket.language}${ticket.closed_at ? '  closed' : ''}`,
       );
-      print(`    ${safe(ticket.content)}`);
+      for (const line of ticket.content.split('\n')) print(`    ${line}`);
     }
     if (tickets.length === 0) print('No tickets.');
+  },
+});
+
+const answer = verb({
+  needs: 'operator',
+  about: 'Answer a ticket; its writer reads it under their tickets.',
+  args: ['reference', 'words...'],
+  async run({ db, actor, print }, { reference, words }) {
+    await inTransaction(db, (tx) => answerFeedbackByOperator(tx, actor, { reference, answer: words }));
+    print(`${reference} is answered.`);
   },
 });
 
@@ -34,5 +41,5 @@ const close = verb({
 });
 
 export const commands: Commands = {
-  feedback: { about: 'What players and visitors have written.', verbs: { list, close } },
+  feedback: { about: 'What players and visitors have written.', verbs: { list, answer, close } },
 };

@@ -1,6 +1,6 @@
 import { endpoints } from '@sampan/contract';
 import type { Router } from '../../platform/http/router.ts';
-import { readHelp, writeFeedback } from './support.service.ts';
+import { listTickets, readHelp, writeFeedback } from './support.service.ts';
 
 export function supportPlayerRoutes(router: Router): void {
   const { config, random } = router.services;
@@ -9,6 +9,11 @@ export function supportPlayerRoutes(router: Router): void {
     endpoints.feedback,
     { limit: { name: 'feedback', by: 'address', max: mostTickets, windowSeconds: 3600 } },
     ({ tx, actor, input }) => writeFeedback(tx, actor, input, random),
+  );
+  router.handle(
+    endpoints.listTickets,
+    { limit: { name: 'tickets', by: 'player', max: 120, windowSeconds: 60 } },
+    ({ tx, actor }) => listTickets(tx, actor),
   );
   router.handle(
     endpoints.helpCentre,

@@ -10,6 +10,8 @@ export interface FeedbackRow {
   contact: string | null;
   language: string;
   created_at: Date;
+  answer: string | null;
+  answered_at: Date | null;
   closed_at: Date | null;
   closed_by: string | null;
 }
@@ -41,10 +43,37 @@ export async function selectFeedback(
   { open, limit }: { open: boolean; limit: number },
 ): Promise<FeedbackRow[]> {
   const { rows } = await sql<FeedbackRow>`
-    select reference, player_id, username, type, content, contact, language, created_at, closed_at, closed_by
+    select reference, player_id, username, type, content, contact, language, created_at, answer, answered_at,
+      closed_at, closed_by
     from support.feedback where brand = ${brand} and (not ${open}::boolean or closed_at is null)
     order by created_at desc, reference limit ${limit}`.execute(db);
   return rows;
+}
+
+export type TicketRow = Pick<
+  FeedbackRow,
+  'reference' | 'type' | 'content' | 'created_at' | 'answer' | 'answered_at' | 'closed_at'
+>;
+
+/** What a player has written, newest first. */
+export async function selectTickets(db: Queryable, playerId: string, limit: number): Promise<TicketRow[]> {
+  const { rows } = await sql<TicketRow>`
+    select reference, type, content, created_at, answer, answered_at, closed_at
+    from support.feedback where player_id = ${playerId}::uuid
+    order by created_at desc, reference limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The later answer stands. @returns false when there is no such open ticket */
+export async function answerFeedbackRow(
+  tx: Tx,
+  brand: string,
+  { reference, answer, answeredBy }: { reference: string; answer: string; answeredBy: string },
+): Promise<boolean> {
+  const result = await sql`
+    update support.feedback set answer = ${answer}, answered_at = now(), answered_by = ${answeredBy}
+    where brand = ${brand} and reference = ${reference} and closed_at is null`.execute(tx);
+  return result.numAffectedRows === 1n;
 }
 
 /** @returns false when there is no such open ticket */
@@ -62,7 +91,7 @@ export async function closeFeedbackRow(
 /** Empties what an erased player has written; that somebody wrote, about what and when, stays. Open tickets are closed. */
 export async function forgetWriter(tx: Tx, playerId: string): Promise<void> {
   await sql`
-    update support.feedback set content = '', contact = null, username = null,
+    update support.feedback set content = '', contact = null, username = null, answer = null,
       closed_at = coalesce(closed_at, now()), closed_by = coalesce(closed_by, 'erased')
     where player_id = ${playerId}::uuid`.execute(tx);
 }

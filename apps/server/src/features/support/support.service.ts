@@ -1,19 +1,21 @@
-import { type endpoints, type InputOf, languages, type ValueOf } from '@sampan/contract';
+import { type endpoints, feedbackTypes, type InputOf, languages, type ValueOf } from '@sampan/contract';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { cleanHtml } from '../../platform/html/clean-html.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import type { Random } from '../../platform/random.ts';
 import { readPlayer } from '../account/index.ts';
 import { brandSettings, loadSettings } from '../brand/index.ts';
 import {
+  answerFeedbackRow,
   closeFeedbackRow,
   type FeedbackRow,
   forgetWriter,
   insertFeedback,
   type NewTopic,
   selectFeedback,
+  selectTickets,
   selectTopics,
   upsertTopic,
 } from './support.queries.ts';
@@ -81,17 +83,45 @@ export async function listFeedback(
   return selectFeedback(db, brand, filter);
 }
 
+/** Tickets shown; older ones are found by their number. */
+const TICKETS_SHOWN = 20;
+
+/** X-260: a player's own tickets with their state and what was answered, newest first. */
+export async function listTickets(db: Queryable, actor: Actor): Promise<ValueOf<typeof endpoints.listTickets>> {
+  const { playerId } = requirePlayer(actor);
+  const rows = await selectTickets(db, playerId, TICKETS_SHOWN);
+  return {
+    list: rows.map(({ reference, type, content, created_at, answer, answered_at, closed_at }) => ({
+      reference,
+      type: feedbackTypes.find((known) => known === type) ?? 'other issues',
+      content,
+      state: closed_at ? ('closed' as const) : answer ? ('answered' as const) : ('open' as const),
+      answer,
+      createdAt: created_at.getTime(),
+      answeredAt: answered_at?.getTime() ?? null,
+    })),
+  };
+}
+
+/** @throws AppError request.invalid when there is no such open ticket */
+export async function answerFeedback(
+  tx: Tx,
+  brand: string,
+  ticket: { reference: string; answer: string; answeredBy: string },
+): Promise<void> {
+  if (!(await answerFeedbackRow(tx, brand, ticket))) throw noTicket(ticket.reference);
+}
+
+const noTicket = (reference: string) =>
+  new AppError('request.invalid', { field: 'reference', reason: `there is no open ticket ${reference}` });
+
 /** @throws AppError request.invalid when there is no such open ticket */
 export async function closeFeedback(
   tx: Tx,
   brand: string,
   ticket: { reference: string; closedBy: string },
 ): Promise<void> {
-  if (!(await closeFeedbackRow(tx, brand, ticket)))
-    throw new AppError('request.invalid', {
-      field: 'reference',
-      reason: `there is no open ticket ${ticket.reference}`,
-    });
+  if (!(await closeFeedbackRow(tx, brand, ticket))) throw noTicket(ticket.reference);
 }
 
 /** What a person wrote to customer service goes with them (R-76). */

@@ -57,6 +57,30 @@ describe('feedback', () => {
     expect(JSON.stringify(gone)).not.toContain(leaving);
   });
 
+  it('R-58 a player reads their own tickets with what was answered; a visitor’s and a stranger’s stay theirs', async () => {
+    const [writer, stranger] = [newName('tw'), newName('ts')];
+    const [token, other] = await Promise.all(
+      [writer, stranger].map(async (name) => (await register(app, name)).value?.token ?? ''),
+    );
+    const mine = async (session = token) =>
+      (await call<ValueOf<typeof endpoints.listTickets>>(endpoints.listTickets, {}, { token: session ?? '' })).value
+        ?.list;
+    const first = (await write(ticket, { token: token ?? '' })).value?.reference ?? '';
+    const second = (await write({ ...ticket, content: 'Where is it?' }, { token: token ?? '' })).value?.reference ?? '';
+    await write({ ...ticket, contact: 'lan@example.com' });
+    const run = commandRunner(db, commands);
+    await run('feedback', 'answer', first, 'It', 'arrived', 'at', 'noon.');
+    await run('feedback', 'answer', second, 'We are looking.');
+    await run('feedback', 'close', second);
+    await expect(run('feedback', 'answer', second, 'Too late.')).rejects.toThrow(`there is no open ticket ${second}`);
+    expect(await mine()).toMatchObject([
+      { reference: second, state: 'closed', content: 'Where is it?', answer: 'We are looking.' },
+      { reference: first, state: 'answered', answer: 'It arrived at noon.', answeredAt: expect.any(Number) },
+    ]);
+    expect(await mine(other)).toEqual([]);
+    expect(await call(endpoints.listTickets, {})).toMatchObject({ success: false, errorCode: 'session.required' });
+  });
+
   it('E-047 a visitor must leave a contact', async () => {
     for (const contact of [undefined, '', '  ', '---', '.....']) {
       expect(await write({ ...ticket, contact })).toMatchObject({

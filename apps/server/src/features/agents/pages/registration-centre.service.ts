@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, Refusal } from '../../../platform/http/errors.ts';
 import type { Random } from '../../../platform/random.ts';
 import { openForAgent, readOwnCode } from '../../account/index.ts';
+import { refuseClosed } from '../../market/index.ts';
 import { agentsSettings } from '../agents.settings.ts';
 import { requireAgent } from '../require-agent.ts';
 import { placeInTree } from '../tree/tree.queries.ts';
@@ -41,6 +42,7 @@ export async function openTeamAccount(
   const { username, kind } = input;
   if (!kindsFor(actor).includes(kind)) throw new AppError('account.role.refused');
   const ofType = kind === 'agent' ? accountType : MEMBER_TYPE;
+  await refuseClosed(tx, actor, { action: 'register', phone: async () => null });
   const opened = await openForAgent(tx, { settings: actor.settings, username, accountType: ofType, language }, random);
   if (opened instanceof Refusal) return opened;
   const placed = await placeInTree(tx, { brand, playerId: opened.playerId, agentId, via: 'made' });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../../../../../tools/test-support/property-runs.ts';
 import { TEST_MERCHANT, testApp } from '../../../../test/test-app.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { claimName, insertPlayer } from '../../account/player.queries.ts';
@@ -69,7 +70,7 @@ describe('the tree of agents', () => {
         }
         await expectClosure(ids, above);
       }),
-      { numRuns: 12 },
+      propertyRuns(6, 12),
     );
   });
 

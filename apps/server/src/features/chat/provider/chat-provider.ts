@@ -1,3 +1,4 @@
+import { askOutside } from '@sampan/service-kit/outbound';
 import { signVendorCall } from '@sampan/service-kit/signing';
 import { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
@@ -38,16 +39,6 @@ export interface ProviderLines {
 const launchAnswer = z.object({ chatUrl: z.string().max(2000) });
 const unreadAnswer = z.object({ unread: z.number().int().min(0).max(1_000_000) });
 
-async function readBody(response: Response): Promise<unknown> {
-  let text = '';
-  const decoder = new TextDecoder();
-  for await (const part of response.body ?? []) {
-    text += decoder.decode(part, { stream: true });
-    if (text.length > MOST_BYTES) throw new Error('the answer is too long');
-  }
-  return JSON.parse(text);
-}
-
 async function ask<Schema extends z.ZodType>(
   clock: Clock,
   { provider, name, content }: { provider: Provider; name: string; content: object },
@@ -56,18 +47,19 @@ async function ask<Schema extends z.ZodType>(
   const url = new URL(`${provider.url.replace(/\/+$/, '')}/${name}`);
   const body = JSON.stringify(content);
   const key = { vendor: provider.brand, keyId: 'chat', secret: provider.secret };
-  const response = await fetch(url, {
+  const response = await askOutside({
+    url,
     method: 'POST',
-    redirect: 'error',
+    timeoutMs: TIMEOUT_MS,
+    mostBytes: MOST_BYTES,
     headers: {
       'content-type': 'application/json',
       ...signVendorCall(key, { method: 'POST', path: url.pathname, body, now: clock.now() }),
     },
     body,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (response.status !== 200) throw new Error(`answered ${response.status}`);
-  return schema.parse(await readBody(response));
+  return schema.parse(JSON.parse(response.text));
 }
 
 /** @throws Error when the address is not one of the hosts the operator has named */

@@ -48,6 +48,7 @@ describe('coming in', () => {
       title: 'River room',
       language: 'TH',
       theme: 'light',
+      zone: 'Asia/Bangkok',
       site: 'localhost',
     });
     expect(url.href).not.toContain(token);

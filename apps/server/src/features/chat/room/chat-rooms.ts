@@ -1,5 +1,6 @@
 import websocket from '@fastify/websocket';
 import { CHAT_LIVE } from '@sampan/contract';
+import { refuseForeignOrigin } from '@sampan/service-kit/own-origin';
 import type { FastifyInstance } from 'fastify';
 import type { OutboxEvent } from '../../../platform/database/index.ts';
 import { chatFrameRoutes } from '../chat.frame-routes.ts';
@@ -20,9 +21,12 @@ export function openChatRooms(parts: RoomParts): ChatRooms {
   const live = openLiveRooms(parts);
   return {
     async plugin(app) {
-      await app.register(websocket, { options: { maxPayload: MOST_FRAME } });
+      // Where the host serves sockets of others too it has registered this: a second one would take each upgrade once more.
+      if (!app.hasPlugin('@fastify/websocket')) await app.register(websocket, { options: { maxPayload: MOST_FRAME } });
       chatFrameRoutes(app, parts);
-      app.get(CHAT_LIVE, { websocket: true }, (socket) => live.take(socket));
+      app.get(CHAT_LIVE, { websocket: true, preValidation: refuseForeignOrigin }, (socket, { raw }) =>
+        live.take(socket, (player) => app.connections.recognise(raw.socket, { player })),
+      );
     },
     onEvent: live.onEvent,
     close: live.close,

@@ -21,7 +21,7 @@ interface Guest {
 /** The open rooms of this node. */
 export interface LiveRooms {
   /** A new connection; the first frame must be a hello with a pass. */
-  take(socket: WebSocket): void;
+  take(socket: WebSocket, onPlayer: (playerId: string) => void): void;
   /** An event of the outbox: what was said, removed or muted, and sessions and settings that shut a room. */
   onEvent(event: OutboxEvent): void;
   close(): void;
@@ -29,6 +29,11 @@ export interface LiveRooms {
 
 function say({ socket }: Guest, event: ChatEvent): void {
   if (socket.readyState === 1) socket.send(JSON.stringify(event));
+}
+
+function dismiss(guest: Guest, type: 'ended' | 'closed'): void {
+  say(guest, { type });
+  guest.socket.close(4003, type);
 }
 
 function readHello(data: unknown): string | null {
@@ -55,11 +60,6 @@ export function openLiveRooms(parts: RoomParts): LiveRooms {
     if (socket.readyState !== 1) return null;
     guests.add(guest);
     return guest;
-  }
-
-  function dismiss(guest: Guest, type: 'ended' | 'closed'): void {
-    say(guest, { type });
-    guest.socket.close(4003, type);
   }
 
   async function dropEnded(some: readonly Guest[]): Promise<void> {
@@ -99,7 +99,7 @@ export function openLiveRooms(parts: RoomParts): LiveRooms {
   heartbeat.unref();
 
   return {
-    take(socket) {
+    take(socket, onPlayer) {
       let guest: Guest | null = null;
       let greeted = false;
       const timer = setTimeout(() => !greeted && socket.close(4000, 'say hello first'), HELLO_MS);
@@ -117,6 +117,7 @@ export function openLiveRooms(parts: RoomParts): LiveRooms {
         join(socket, data).then(
           (joined) => {
             guest = joined;
+            if (joined) onPlayer(joined.pass.player_id);
             return joined ? say(joined, { type: 'ready' }) : socket.close(4002, 'hello not understood');
           },
           () => socket.close(1011, 'try again'),

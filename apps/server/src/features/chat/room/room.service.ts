@@ -1,4 +1,11 @@
-import { CHAT_PAGE, type ChatMessage, type ChatOlder, type ChatState, type chatRequests } from '@sampan/contract';
+import {
+  CHAT_PAGE,
+  type ChatMessage,
+  type ChatOlder,
+  type ChatState,
+  type chatRequests,
+  cleanLine,
+} from '@sampan/contract';
 import type { z } from 'zod';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import type { PlayerActor } from '../../../platform/http/actor.ts';
@@ -6,7 +13,7 @@ import { AppError } from '../../../platform/http/errors.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { readPlayer } from '../../account/index.ts';
 import { maskName } from '../../catalogue/index.ts';
-import { tidyText, validateText } from '../chat.rules.ts';
+import { validateText } from '../chat.rules.ts';
 import { chatSettings } from '../chat.settings.ts';
 import { publishToRooms } from './chat-events.ts';
 import {
@@ -86,7 +93,7 @@ export async function sendMessage(tx: Tx, actor: PlayerActor, { intent, text }: 
   if (sent) return presentMessage(sent, playerId);
   const muted = await readMute(tx, playerId);
   if (muted) throw new AppError('chat.muted', muted.until === null ? {} : { until: muted.until });
-  const body = tidyText(text);
+  const body = cleanLine(text);
   const maxLength = actor.settings.get(chatSettings.maxLength);
   const fault = validateText(body, { maxLength, words: actor.settings.get(chatSettings.words) });
   if (fault) throw new AppError('chat.text.refused', { field: 'text', reason: fault.reason, limit: maxLength });

@@ -46,11 +46,11 @@ const show = verb({
   needs: 'brand',
   about: 'Show what would be done, with the code that approves it.',
   args: ['number'],
-  async run({ db, brand, print }, { number }) {
+  async run({ db, brand, print, printData }, { number }) {
     const row = await inTransaction(db, (tx) => findProposal(tx, brand, numberOf(number)));
     print(`${row.proposalId}  ${row.code}  ${row.kind} ${row.subject}, by ${row.proposedBy}, ${row.state}`);
     if (row.does !== null) print(row.does);
-    print(JSON.stringify(row.payload, null, 2));
+    printData(row.payload);
   },
 });
 

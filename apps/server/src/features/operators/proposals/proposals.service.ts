@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../../platform/canonical-json.ts';
+import { canonicalJson } from '@sampan/service-kit/canonical-json';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import type { OperatorActor } from '../../../platform/operator-actor.ts';

@@ -12,7 +12,7 @@ export const helpEnglish = {
       'Change it under member centre, my account. All other sessions end at once.',
       '<strong>Remember</strong> on the login form keeps a one-time key on this device for 24 hours, never your password. Log out to remove it.',
       'After several wrong passwords a picture with characters is asked for; after more, this address must wait some minutes. You can still log in from elsewhere.',
-      'Forgot it? Write to us with your username: an operator can give you a one-time password.',
+      'Forgot it? Choose “Forgot password?” on the login form and reset it with a code by email or phone. Without either, write to us with your username.',
     )}`,
   },
   deposit: {

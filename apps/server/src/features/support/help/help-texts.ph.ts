@@ -4,8 +4,8 @@ const list = (...items: string[]) => `<ul>${items.map((item) => `<li>${item}</li
 
 export const helpFilipino: HelpTexts = {
   'play-money': {
-    title: 'Ano ang pera-laro',
-    content: `<p>Pera-laro ang mga balanse sa site na ito. Hindi ito mabibili, maibebenta, maipamimigay o mababayaran, at walang bangko, card o wallet na sinisingil.</p><p>Lahat ng iba ay gumagana na parang totoong pera: dalawang beses itinatala ang bawat galaw, may reference number at nasa account record mo.</p>`,
+    title: 'Ano ang play money',
+    content: `<p>Play money ang mga balanse sa site na ito. Hindi ito mabibili, maibebenta, maipamimigay o mababayaran, at walang bangko, card o wallet na sinisingil.</p><p>Lahat ng iba ay gumagana na parang totoong pera: dalawang beses itinatala ang bawat galaw, may reference number at nasa account record mo.</p>`,
   },
   account: {
     title: 'Ang iyong account at password',
@@ -13,7 +13,7 @@ export const helpFilipino: HelpTexts = {
       'Palitan ito sa member centre, aking account. Agad matatapos ang lahat ng ibang session.',
       'Ang <strong>Tandaan</strong> sa login form ay nag-iiwan ng susi na isang beses lang magagamit sa device na ito nang 24 oras, hindi ang password mo. Mag-log out para alisin.',
       'Pagkatapos ng ilang maling password, hihingin ang mga karakter sa larawan; kung marami pa, maghihintay nang ilang minuto ang address na ito. Makakapag-log in ka pa rin mula sa iba.',
-      'Nakalimutan? Sumulat sa amin kasama ang username: mabibigyan ka ng operator ng password na pang-isang beses.',
+      'Nakalimutan? Piliin ang “Nakalimutan ang password?” sa login form at i-reset gamit ang code sa email o telepono. Kung wala pareho, sumulat sa amin kasama ang username mo.',
     )}`,
   },
   deposit: {

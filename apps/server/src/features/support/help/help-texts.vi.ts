@@ -4,8 +4,8 @@ const list = (...items: string[]) => `<ul>${items.map((item) => `<li>${item}</li
 
 export const helpVietnamese: HelpTexts = {
   'play-money': {
-    title: 'Tiền chơi là gì',
-    content: `<p>Số dư trên trang này là tiền chơi. Không mua, bán, tặng hay đổi ra tiền được, và không ngân hàng, thẻ hay ví nào bị trừ tiền.</p><p>Mọi thứ khác hoạt động như tiền thật: mỗi giao dịch được ghi sổ kép, có mã tham chiếu và nằm trong lịch sử tài khoản của bạn.</p>`,
+    title: 'Tiền ảo là gì',
+    content: `<p>Số dư trên trang này là tiền ảo. Không mua, bán, tặng hay đổi ra tiền được, và không ngân hàng, thẻ hay ví nào bị trừ tiền.</p><p>Mọi thứ khác hoạt động như tiền thật: mỗi giao dịch được ghi sổ kép, có mã tham chiếu và nằm trong lịch sử tài khoản của bạn.</p>`,
   },
   account: {
     title: 'Tài khoản và mật khẩu',
@@ -13,7 +13,7 @@ export const helpVietnamese: HelpTexts = {
       'Đổi mật khẩu ở trung tâm thành viên, tài khoản của tôi. Mọi phiên khác kết thúc ngay.',
       '<strong>Ghi nhớ</strong> ở ô đăng nhập giữ một khóa dùng một lần trên thiết bị này trong 24 giờ, không bao giờ giữ mật khẩu. Đăng xuất để xóa.',
       'Sau vài lần sai mật khẩu, bạn phải nhập ký tự trong hình; sai nhiều hơn, địa chỉ này phải chờ ít phút. Bạn vẫn đăng nhập được từ nơi khác.',
-      'Quên mật khẩu? Viết cho chúng tôi kèm tên đăng nhập: nhân viên có thể cấp mật khẩu dùng một lần.',
+      'Quên mật khẩu? Chọn “Quên mật khẩu?” ở khung đăng nhập và đặt lại bằng mã gửi qua email hoặc điện thoại. Nếu không có cả hai, hãy viết cho chúng tôi kèm tên đăng nhập.',
     )}`,
   },
   deposit: {

@@ -3,8 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { caseCount } from '../../../tools/test-support/property-runs.ts';
+import { openerOf } from '../src/commands/backup/backup-keys.ts';
 import { json, readFrames, writeFrames } from '../src/commands/backup/frames.ts';
 import { writeBackup } from '../src/commands/backup/write-backup.ts';
 import { runCli } from '../src/commands/run-cli.ts';
@@ -26,10 +29,10 @@ function urlOf(database: string): string {
   return url.toString();
 }
 
-async function sampan(args: string[], databaseUrl: string) {
+async function sampan(args: string[], databaseUrl: string, keys: Record<string, string> = {}) {
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
-  const code = await runCli(args, { env: { DATABASE_URL: databaseUrl }, cwd: '/', say, complain: say });
+  const code = await runCli(args, { env: { DATABASE_URL: databaseUrl, ...keys }, cwd: '/', say, complain: say });
   return { code, said: said.join('\n') };
 }
 
@@ -108,7 +111,7 @@ afterAll(async () => {
 });
 
 test('R-07 dump, drop, restore: trial balance, chain and every other row are what they were, numbers told to others go on beyond', async () => {
-  const written = await sampan(['backup', file], fixture.ownerUrl);
+  const written = await sampan(['backup', file, '--plain'], fixture.ownerUrl);
   expect(written).toMatchObject({ code: 0, said: expect.stringMatching(/ledger\.transfer: \d+ rows, [\d.]+ MB/) });
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(['sampan.backup']);
@@ -138,6 +141,40 @@ test('R-07 dump, drop, restore: trial balance, chain and every other row are wha
   expect(after).toEqual(before);
   expect(await sampan(['trial-balance'], restoredUrl)).toEqual(books);
   expect(books.code).toBe(0);
+});
+
+const isEncrypted = (path: string) => readFileSync(path).subarray(0, 21).toString() === 'age-encryption.org/v1';
+
+test('R-63 a backup is encrypted by a passphrase and opens with that alone; a plain one is written only when that is said', async () => {
+  const encrypted = join(folder, 'by-passphrase');
+  const keys = { BACKUP_PASSPHRASE: 'boats come home at dusk' };
+  expect(await sampan(['backup', encrypted], fixture.ownerUrl, keys)).toMatchObject({ code: 0 });
+  expect(isEncrypted(encrypted)).toBe(true);
+  const read = async (env: Record<string, string>) => {
+    const types = new Set<string>();
+    for await (const { type } of readFrames(encrypted, () => openerOf(env))) types.add(type);
+    return [...types];
+  };
+  expect(await read(keys)).toEqual(['H', 'D', 'T', 'C', 'E']);
+  await expect(read({ BACKUP_PASSPHRASE: 'boats come home at dawn' })).rejects.toThrow('does not open with this key');
+  await expect(read({})).rejects.toThrow('is encrypted: set BACKUP_PASSPHRASE');
+  rmSync(encrypted);
+  const neither = await sampan(['backup', join(folder, 'open')], fixture.ownerUrl);
+  expect(neither).toMatchObject({ code: 1, said: expect.stringContaining('or say --plain') });
+});
+
+test('R-07 R-63 a backup for the owner of a key is restored with that key', async () => {
+  const identity = await generateIdentity();
+  const [keyFile, encrypted] = [join(folder, 'key.txt'), join(folder, 'for-a-key')];
+  writeFileSync(keyFile, `# a comment\n${identity}\n`);
+  const keys = { BACKUP_RECIPIENT: await identityToRecipient(identity) };
+  expect(await sampan(['backup', encrypted], fixture.ownerUrl, keys)).toMatchObject({ code: 0 });
+  expect(isEncrypted(encrypted)).toBe(true);
+  await dropRestored();
+  await onServer(`create database ${name}`);
+  const restored = await sampan(['restore', encrypted], restoredUrl, { BACKUP_IDENTITY_FILE: keyFile });
+  expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Restored.') });
+  for (const path of [keyFile, encrypted]) rmSync(path);
 });
 
 test('R-07 a restored platform is not filled a second time, nor is one that plays', async () => {
@@ -213,9 +250,9 @@ test('R-07 the databases of a backup are of one moment: nothing answered is miss
     { part: 'platform', url: fixture.ownerUrl },
     { part: 'service', url: urlOf(service) },
   ];
-  for (let copy = 0; copy < 12; copy++) {
+  for (let copy = 0; copy < caseCount(4, 12); copy++) {
     copies.push(join(folder, `moment-${copy}`));
-    await writeBackup(sources, copies[copy] as string, () => {});
+    await writeBackup(sources, { file: copies[copy] as string, encrypter: null }, () => {});
   }
   stopped = true;
   await asking;
@@ -230,7 +267,7 @@ test('R-07 the databases of a backup are of one moment: nothing answered is miss
 });
 
 test('R-07 a backup that cannot be written leaves a sentence and no half file', async () => {
-  const refused = await sampan(['backup', join(folder, 'no/such/folder')], fixture.ownerUrl);
+  const refused = await sampan(['backup', join(folder, 'no/such/folder'), '--plain'], fixture.ownerUrl);
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('cannot be written (ENOENT)') });
   expect(await sampan(['backup'], fixture.ownerUrl)).toMatchObject({
     code: 1,

@@ -1,0 +1,58 @@
+/** What can be wrong in what players are given beside bets: rewards, campaigns, friends, rankings, the daily draw. */
+import type { Fault } from './ledger-fault.ts';
+
+const planted = `player_id = $player and cause = 'planted'`;
+const rewardRow = (kind: string, currency: string, required: string) =>
+  `insert into rewards.reward (player_id, brand, source, cause, title, kind, currency, amount, required, state, ended_at)
+    values ($player, 'sampan', 'mission', 'planted', '{"EN": "x"}', '${kind}', ${currency}, 5, ${required}, 'claimed', now())`;
+const period = `(select period_id from leaderboard.period where code = 'planted')`;
+
+export const rewardFaults: readonly Fault[] = [
+  {
+    breaks: 'reward-money',
+    alter: rewardRow('money', `'USD'`, '0'),
+    restore: `delete from rewards.reward where ${planted}`,
+  },
+  {
+    breaks: 'reward-terms',
+    alter: rewardRow('points', 'null', '0'),
+    restore: `delete from rewards.reward where ${planted}`,
+  },
+  {
+    breaks: 'campaign-spent',
+    alter: `insert into campaigns.campaign (brand, campaign_id, spent) values ('sampan', 'planted', 5)`,
+    restore: `delete from campaigns.campaign where campaign_id = 'planted'`,
+  },
+  {
+    breaks: 'campaign-awards',
+    alter: `insert into campaigns.award (player_id, brand, campaign_id, occasion, version, amount, day, given_by)
+      values ($player, 'sampan', 'planted', 'once', 1, 5, current_date, 'test')`,
+    restore: `delete from campaigns.award where campaign_id = 'planted'`,
+  },
+  {
+    breaks: 'referral-offered',
+    alter: `insert into referral.friend (player_id, brand, inviter_id, currency, terms, steps, pays_inviter, ends_at, step, due)
+        values ($player, 'sampan', gen_random_uuid(), 'USD', '{}', 1, true, now(), 1, false);
+      insert into referral.step (player_id, step) values ($player, 1);
+      insert into referral.earning (friend_id, step, player_id, level, kind, amount, held)
+        values ($player, 1, $player, 0, 'money', 5, false)`,
+    restore: `delete from referral.earning where friend_id = $player; delete from referral.step where player_id = $player;
+      delete from referral.friend where player_id = $player`,
+  },
+  {
+    breaks: 'leaderboard-buckets',
+    alter: `insert into leaderboard.board (brand, code, period, terms) values ('sampan', 'planted', 'day', '{}');
+      insert into leaderboard.period (brand, code, key, terms, from_at, ends_at)
+        values ('sampan', 'planted', 'x', '{}', now(), now() + interval '1 day');
+      insert into leaderboard.bucket (period_id, bucket, players) values (${period}, 1, 1)`,
+    restore: `delete from leaderboard.bucket where period_id = ${period}; delete from leaderboard.period where code = 'planted';
+      delete from leaderboard.board where code = 'planted'`,
+    fresh: null,
+  },
+  {
+    breaks: 'daily-draw',
+    alter: `insert into daily_draw.day (brand, day, seed_hash, seed_encrypted, seed_key, starts_at, ends_at, spent)
+      values ('sampan', '2020-01-01', repeat('0', 64), '\\x00', 'planted', '2020-01-01', '2020-01-02', 5)`,
+    restore: `delete from daily_draw.day where day = '2020-01-01'`,
+  },
+];
