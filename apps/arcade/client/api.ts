@@ -1,7 +1,9 @@
 import type { Json } from '@sampan/engines';
 import { ApiError } from '@sampan/web-client/calls/api-error';
 import { fetchEnvelope, refusal } from '@sampan/web-client/calls/ask-envelope';
-import type { AnyState, ChoicePlayed, Commitment, Opened, Played, VerifyValue } from '../server/wire/arcade-wire.ts';
+import type { AnyState, ChoicePlayed, Opened, Played, VerifyValue } from '../server/wire/arcade-wire.ts';
+import type { BetNumber } from '../server/wire/crash-wire.ts';
+import type { Press } from './round-seed.ts';
 import { sessionArea } from './storage.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -40,16 +42,19 @@ export async function openGame(launchCode: string): Promise<AnyState> {
 }
 
 export const readState = (): Promise<AnyState> => call('state', {});
-export const changeSeed = (clientSeed: string): Promise<Commitment> => call('seed', { clientSeed });
-export const spin = (bet: string, spinKey: string): Promise<Played> => call('spin', { bet, spinKey });
+export const spin = (bet: string, press: Press): Promise<Played> => call('spin', { bet, ...press });
 export const playStep = (roundId: string, step: number): Promise<Played> => call('step', { roundId, step });
 export const readPots = (): Promise<Pick<Played, 'pots'>> => call('pots', {});
 /** A bet in a game with choices, and an action in its open round. */
-export const placeBet = (bet: string, choice: Json, spinKey: string): Promise<ChoicePlayed> =>
-  call('bet', { bet, choice, spinKey });
+export const placeBet = (bet: string, choice: Json, press: Press): Promise<ChoicePlayed> =>
+  call('bet', { bet, choice, ...press });
 /** A bet in the open window of a shared round. `target`: hundredths, or null to cash out by hand. */
-export const placeCrashBet = (bet: string, target: number | null, spinKey: string): Promise<ChoicePlayed> =>
-  call('crash/bet', { bet, target, spinKey });
+export const placeCrashBet = (bet: {
+  bet: string;
+  number: BetNumber;
+  target: number | null;
+  spinKey: string;
+}): Promise<ChoicePlayed> => call('crash/bet', bet);
 export const playAction = (roundId: string, step: number, action: Json): Promise<ChoicePlayed> =>
   call('act', { roundId, step, action });
 export const readRound = (roundId: string): Promise<VerifyValue> => call(`verify/${encodeURIComponent(roundId)}`);

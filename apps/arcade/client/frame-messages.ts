@@ -1,4 +1,5 @@
 import type { GameFrameCommand, GameFrameMessage } from '@sampan/contract/game-frame';
+import { sharePicture } from '@sampan/web-client/files/share-picture';
 
 /** The page around the frame, by the exact origin the platform named; null when the game runs in a tab of its own. */
 export interface ParentPage {
@@ -16,6 +17,7 @@ export function connectParent(lobbyUrl: string): ParentPage {
     send(message) {
       if (framed) window.parent.postMessage(message, origin);
       else if (message.type === 'sampan:exit') window.location.assign(lobbyUrl);
+      else if (message.type === 'sampan:picture') void sharePicture(message);
     },
     listen(handle) {
       window.addEventListener('message', ({ origin: from, source, data }) => {

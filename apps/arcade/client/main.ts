@@ -1,7 +1,10 @@
 import '@sampan/ui/fonts-thai.css';
 import '@sampan/ui/tokens.css';
+import '@sampan/ui/forced-colors.css';
 import './style/game.css';
 import './style/controls.css';
+import './style/wins.css';
+import './style/ladder.css';
 import './style/loader.css';
 import './style/windows.css';
 import './style/dialog.css';

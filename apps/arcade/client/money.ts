@@ -34,10 +34,10 @@ function formatPlain(text: string): string {
   return parts ? parts.sign + parts.whole + (parts.decimals && `.${parts.decimals}`) : text;
 }
 
-/** How many times the bet, with one decimal, rounded down: `4.8`. */
+/** How many times the bet, always with two decimals, rounded down: `4.80`, `42.65`. */
 export function timesBet(win: bigint, bet: bigint): string {
-  const tenths = (win * 10n) / bet;
-  return formatPlain(tenths % 10n === 0n ? `${tenths / 10n}` : writeMoney(tenths, 1));
+  const hundredths = (win * 100n) / bet;
+  return formatPlain(writeMoney(hundredths, 2));
 }
 
 /** 9623 → `96.2 %`, rounded down: never more than is true. */

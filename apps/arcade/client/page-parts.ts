@@ -97,7 +97,7 @@ export function createProof(
       room.textContent = `${text} · ${t('control.verify', { round: '0000' })}`;
       proof.textContent = verifyText ? `${text} · ` : text;
       link.hidden = !verifyText;
-      link.textContent = verifyText ?? '';
+      link.replaceChildren(icon('shield'), verifyText ?? '');
     },
   };
 }

@@ -9,14 +9,42 @@ export interface Settings {
   turbo: boolean;
 }
 
-export function readSettings(): Settings {
+function readSettings(): Settings {
   const stored = readJson<Partial<Settings>>(localArea, 'arcade.settings');
   const on = (name: keyof Settings): boolean => stored?.[name] === true;
   return { sound: on('sound'), music: on('music'), calm: on('calm'), turbo: on('turbo') };
 }
 
-export function storeSettings(settings: Settings): void {
+function storeSettings(settings: Settings): void {
   localArea.set('arcade.settings', JSON.stringify(settings));
+}
+
+/** The choices with what follows from them. */
+export interface SettingsStore {
+  settings: Settings;
+  /** they were changed: keeps them and tells everyone who listens */
+  change(): void;
+  toggleSound(): void;
+  onChange(listen: () => void): void;
+}
+
+export function createSettingsStore(apply: (settings: Settings) => void): SettingsStore {
+  const settings = readSettings();
+  const listeners: (() => void)[] = [];
+  const change = (): void => {
+    storeSettings(settings);
+    apply(settings);
+    for (const listen of listeners) listen();
+  };
+  return {
+    settings,
+    change,
+    toggleSound() {
+      settings.sound = !settings.sound;
+      change();
+    },
+    onChange: (listen) => void listeners.push(listen),
+  };
 }
 
 const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');

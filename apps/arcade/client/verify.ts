@@ -1,5 +1,6 @@
 import '@sampan/ui/fonts-thai.css';
 import '@sampan/ui/tokens.css';
+import '@sampan/ui/forced-colors.css';
 import './style/dialog.css';
 import './style/panels.css';
 import './style/verification.css';
@@ -8,10 +9,11 @@ import { ApiError } from '@sampan/web-client/calls/api-error';
 import type { VerifyValue } from '../server/wire/arcade-wire.ts';
 import { readRound } from './api.ts';
 import { symbolUrls } from './art/symbol-urls.ts';
-import { allSymbols } from './art/symbols.ts';
+import { symbolsIn } from './art/symbols.ts';
 import { el } from './dom.ts';
 import { loadMessages } from './locales/translate.ts';
 import { drawVerification } from './panels/verification.ts';
+import { loadTheme } from './themes/load-theme.ts';
 
 const query = new URLSearchParams(window.location.search);
 const { t, dictionary } = await loadMessages(
@@ -28,16 +30,23 @@ const data = el('textarea', {
   attrs: { rows: '14', spellcheck: 'false', 'aria-label': t('verify.how') },
 });
 
+/** A round of a slot is shown with the symbols it was played with; other games show none. */
+async function drawnSymbols({ game }: VerifyValue): Promise<Record<string, string>> {
+  if (!game.slot) return {};
+  const theme = await loadTheme(game.scene);
+  return symbolUrls(theme, symbolsIn(theme));
+}
+
 /** The published data stays open to the hand: change a digit and the verdict changes. */
-function drawData(value: VerifyValue): void {
-  const symbols = symbolUrls('street', allSymbols);
+async function drawData(value: VerifyValue): Promise<void> {
+  const symbols = await drawnSymbols(value);
   data.value = JSON.stringify(value.round, null, 1);
   const verdict = el('div');
   const recompute = (): void => {
     let round = value.round;
     try {
       round = JSON.parse(data.value) as VerifyValue['round'];
-      verdict.replaceChildren(drawVerification({ t, symbols }, { ...value, round }));
+      verdict.replaceChildren(drawVerification({ t, symbols }, { ...value, round }).root);
     } catch {
       verdict.replaceChildren(el('p', { class: 'verdict bad', role: 'status' }, t('verify.malformed')));
     }
@@ -50,7 +59,7 @@ function drawData(value: VerifyValue): void {
 
 async function verify(): Promise<void> {
   try {
-    drawData(await readRound(input.value.trim()));
+    await drawData(await readRound(input.value.trim()));
   } catch (error) {
     const unknown = error instanceof ApiError && !error.isNetwork;
     result.replaceChildren(

@@ -1,7 +1,11 @@
 /** The game's page: where things stand. It shows what it is given and reports what was pressed. */
-import { awning, el, icon, lanternFace, picture } from './dom.ts';
+import { el, icon, lanternFace, picture } from './dom.ts';
 import type { Translate } from './locales/translate.ts';
 import { createProof, createStepper, topBar } from './page-parts.ts';
+import type { WinTier } from './win-size.ts';
+
+/** How long a big win keeps the room to itself. */
+const ROOM_MS = 3_200;
 
 export type LanternSign = 'spin' | 'stop' | 'wait';
 
@@ -9,6 +13,8 @@ export interface View {
   root: HTMLElement;
   boardHost: HTMLElement;
   overlay: HTMLElement;
+  /** over everything but the controls */
+  moment: HTMLElement;
   spin: HTMLButtonElement;
   setBet(text: string, edges: { lowest: boolean; highest: boolean }): void;
   setSign(sign: LanternSign): void;
@@ -17,7 +23,8 @@ export interface View {
   /** what each cascade is multiplied by, and which rung is reached */
   setLadder(rungs: readonly number[], at: number): void;
   setPots(pots: readonly { name: string; amount: string }[]): void;
-  setWin(win: { caption?: string; amount?: string; times?: string; tier?: string } | null): void;
+  /** `tier` of win-size.ts says how much is made of it; `name` is what it is called */
+  setWin(win: { tier: WinTier; name?: string; caption?: string; amount?: string; times?: string } | null): void;
   setProof(text: string, verify: string | null): void;
   setAuto(text: string, running: boolean): void;
   setLocked(locked: boolean): void;
@@ -44,20 +51,47 @@ export interface ViewInput {
   autoplay: boolean;
   /** how the board is cut: it decides how large it may grow */
   board: 'wide' | 'tall' | 'square';
-  pictures: { sky: string; wideSky: string; water: string; poster: string };
+  pictures: { sky: string; wideSky: string; back: string; front: string; button: string; hero: string };
   actions: ViewActions;
 }
 
-function createWin() {
-  const caption = el('p', { class: 'win-caption' });
+function createWin({ t, pictures }: ViewInput) {
+  const caption = el('span', { class: 'win-caption' });
   const tier = el('p', { class: 'win-tier' });
   const amount = el('b', { class: 'win-amount' });
-  const times = el('p', { class: 'win-times' });
-  const root = el('div', { class: 'win', attrs: { 'aria-hidden': 'true' } }, tier, caption, amount, times);
-  return { root, caption, tier, amount, times };
+  const times = el('span', { class: 'win-times' });
+  const root = el(
+    'div',
+    { class: 'win is-empty', attrs: { 'aria-hidden': 'true' } },
+    el('div', { class: 'win-hero' }, picture(pictures.hero, 'win-character')),
+    tier,
+    amount,
+    el('p', { class: 'win-line' }, times, caption),
+    el('span', { class: 'win-go' }, t('win.goOn')),
+  );
+  /** A big win has the whole room, until a tap or a moment later; what it was stays on its tag. */
+  let timer = 0;
+  const giveRoom = (given: boolean): void => {
+    window.clearTimeout(timer);
+    root.classList.toggle('has-room', given);
+    if (given) timer = window.setTimeout(() => giveRoom(false), ROOM_MS);
+  };
+  root.addEventListener('click', () => giveRoom(false));
+  const show: View['setWin'] = (shown) => {
+    showText(tier, shown?.name);
+    showText(caption, shown?.caption);
+    showText(amount, shown?.amount);
+    showText(times, shown?.times);
+    const known = root.dataset['tier'];
+    root.classList.toggle('is-empty', !shown);
+    root.dataset['tier'] = String(shown?.tier ?? 0);
+    if (!shown || shown.tier < 2) giveRoom(false);
+    else if (known !== String(shown.tier)) giveRoom(true);
+  };
+  return { root, show };
 }
 
-function createBetbar({ t, autoplay, actions }: ViewInput) {
+function createBetbar({ t, autoplay, actions, pictures }: ViewInput) {
   const stepper = createStepper({
     t,
     label: t('control.bet'),
@@ -68,7 +102,7 @@ function createBetbar({ t, autoplay, actions }: ViewInput) {
   const spin = el(
     'button',
     { class: 'spin', type: 'button', onclick: actions.spin, attrs: { 'aria-label': t('control.spin') } },
-    lanternFace(),
+    lanternFace(pictures.button),
   );
   const autoText = el('span', {}, t('control.auto'));
   const auto = el('button', { class: 'button wide', type: 'button', onclick: actions.auto }, icon('spin'), autoText);
@@ -87,13 +121,18 @@ function createStage(input: ViewInput) {
   const frame = el(
     'div',
     { class: 'reels-frame', onclick: input.actions.tap },
-    awning(),
     ladder,
     pots,
-    boardHost,
-    overlay,
-    counter,
-    notice,
+    el(
+      'div',
+      { class: 'board-place' },
+      picture(input.pictures.back, 'frame-picture'),
+      boardHost,
+      picture(input.pictures.front, 'frame-picture'),
+      overlay,
+      counter,
+      notice,
+    ),
   );
   return { root: el('main', { class: 'stage' }, frame), boardHost, overlay, counter, notice, ladder, pots };
 }
@@ -123,7 +162,8 @@ function showText(node: HTMLElement, text: string | null | undefined): void {
 export function createView(input: ViewInput): View {
   const { t, title, actions, pictures } = input;
   const stage = createStage(input);
-  const win = createWin();
+  const win = createWin(input);
+  const moment = el('div', { class: 'moment', hidden: true });
   const bar = createBetbar(input);
   const proof = createProof(t, actions.verify);
   const said = el('p', { class: 'visually-hidden', role: 'status' });
@@ -132,11 +172,10 @@ export function createView(input: ViewInput): View {
     { class: `game is-${input.board}` },
     picture(pictures.sky, 'sky sky-tall'),
     picture(pictures.wideSky, 'sky sky-wide'),
-    picture(pictures.poster, 'subject'),
-    picture(pictures.water, 'water'),
     topBar(t, title, actions),
     stage.root,
     win.root,
+    moment,
     said,
     el('footer', { class: 'controls' }, bar.root, proof.root),
   );
@@ -144,6 +183,7 @@ export function createView(input: ViewInput): View {
     root,
     boardHost: stage.boardHost,
     overlay: stage.overlay,
+    moment,
     spin: bar.spin,
     setBet: bar.stepper.set,
     setSign(sign) {
@@ -157,13 +197,7 @@ export function createView(input: ViewInput): View {
     setNotice: (text) => showText(stage.notice, text),
     setLadder: (rungs, at) => showRungs(stage.ladder, rungs, at),
     setPots: (pots) => showPots(stage.pots, pots),
-    setWin(shown) {
-      showText(win.tier, shown?.tier);
-      showText(win.caption, shown?.caption);
-      showText(win.amount, shown?.amount);
-      showText(win.times, shown?.times);
-      win.root.classList.toggle('is-tier', Boolean(shown?.tier));
-    },
+    setWin: win.show,
     setProof: proof.set,
     setAuto(text, running) {
       bar.autoText.textContent = text;

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Currency } from '@sampan/contract';
+import { isNotDone } from '@sampan/service-kit/not-done';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { playsFromVendorWallet } from './catalogue/titles.ts';
 import { type CrashTiming, crashTiming, createCrashTable } from './crash/index.ts';
@@ -7,6 +8,8 @@ import { ArcadeError } from './http/arcade-error.ts';
 import { addPlayerRoutes } from './http/player-routes.ts';
 import { addPublicRoutes } from './http/public-routes.ts';
 import { serveClient } from './http/serve-client.ts';
+import { createInventory, type SignedInventory } from './inventory/create-inventory.ts';
+import { addOperationsRoutes } from './operations/operations-routes.ts';
 import { createPlatformClient, type PlatformClient } from './platform/platform-client.ts';
 import type { VendorKey } from './platform/signature.ts';
 import { type Resolver, startResolver } from './rounds/resolver.ts';
@@ -33,6 +36,10 @@ export interface ArcadeOptions {
   siteOrigins?(): Promise<readonly string[]>;
   clock?: { now(): Date };
   log?: ArcadeLog;
+  /** Told of each connection over which a player's play token came. */
+  onPlayer?: ArcadeServices['onPlayer'];
+  /** The inventory that the operator has signed, and the public key it must be signed by; default: none is signed. */
+  inventory?: SignedInventory;
   /** How long the windows and rests of the shared round are; default what players get. */
   crash?: CrashTiming;
 }
@@ -49,6 +56,8 @@ export interface Arcade {
 const BODY_LIMIT = 16_384;
 /** The title of the shared round. */
 const CRASH_GAME = 'sky-lantern';
+/** When to try again what the server that this is mounted on refused, or the database did not do. */
+const COME_BACK_SECONDS = 2;
 const silent: ArcadeLog = { info: () => {}, warn: () => {}, error: () => {} };
 
 function refuse(
@@ -61,6 +70,7 @@ function refuse(
   if (known.status >= 500)
     services.log.error({ requestId: request.id, err: error.message, stack: error.stack }, 'request failed');
   const { code: errorCode, details, message, value } = known;
+  if (known.status === 503 || known.status === 429) void reply.header('retry-after', String(details.seconds ?? 1));
   const requestId = known.status >= 500 ? request.id : undefined;
   void reply.code(known.status).send({ success: false, value, message, errorCode, details, requestId });
 }
@@ -68,6 +78,8 @@ function refuse(
 function toArcadeError(error: FastifyError | ArcadeError, { random }: ArcadeServices): ArcadeError {
   if (error instanceof ArcadeError) return error;
   const status = error.statusCode ?? 500;
+  if (status === 503 || isNotDone(error)) return new ArcadeError('system.overloaded', { seconds: COME_BACK_SECONDS });
+  if (status === 429) return new ArcadeError('request.rate.limited', { seconds: COME_BACK_SECONDS });
   if (status === 413) return new ArcadeError('request.too.large', { limit: BODY_LIMIT });
   if (status === 415) return new ArcadeError('request.media.unsupported');
   if (status >= 400 && status < 500) return new ArcadeError('request.invalid', { reason: 'body: not valid JSON' });
@@ -118,6 +130,7 @@ export function createArcade(options: ArcadeOptions): Arcade {
     now,
     ticks: () => performance.now(),
     log,
+    onPlayer: options.onPlayer ?? (() => {}),
   };
   const table = createCrashTable({
     services,
@@ -133,7 +146,9 @@ export function createArcade(options: ArcadeOptions): Arcade {
         refuse(services, error, request, reply),
       );
       await addPlayerRoutes(app, services, table);
-      addPublicRoutes(app, services, { key, publicOrigin, vendorWalletKey: options.vendorWallet ?? null });
+      const inventory = createInventory(options.inventory ?? null, now);
+      addPublicRoutes(app, services, { key, publicOrigin, inventory, vendorWalletKey: options.vendorWallet ?? null });
+      await addOperationsRoutes(app, services, key);
       if (options.vendorWallet) await addVendorWalletRoutes(app, services, options.vendorWallet);
       await serveClient(app, options.siteOrigins ?? (async () => [new URL(platformUrl).origin]));
     },

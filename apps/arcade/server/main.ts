@@ -1,9 +1,11 @@
 /**
  * The arcade in a process of its own: `node apps/arcade/server/main.ts`.
  * Settings: DATABASE_URL, PLATFORM_URL, VENDOR_CODE, VENDOR_KEY_ID, VENDOR_SECRET, PUBLIC_ORIGIN, SITE_ORIGINS (comma), HOST, PORT,
+ * INVENTORY_FILE and INVENTORY_SIGNER (what the operator has signed, and its public key),
  * CRASH_BET_MS and CRASH_REST_MS (a shared round's window and the rest after it).
  */
-import Fastify from 'fastify';
+import { complainLine } from '@sampan/service-kit/print-line';
+import Fastify, { LogController } from 'fastify';
 import { z } from 'zod';
 import { createArcade } from './create-arcade.ts';
 
@@ -16,6 +18,11 @@ const settingsSchema = z.object({
   VENDOR_SECRET: z.string().min(16),
   PUBLIC_ORIGIN: origin,
   SITE_ORIGINS: z.string().default(''),
+  INVENTORY_FILE: z.string().min(1).default('inventory.json'),
+  INVENTORY_SIGNER: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8081),
   CRASH_BET_MS: z.coerce.number().int().min(1_000).max(600_000).default(8_000),
@@ -25,11 +32,13 @@ const settingsSchema = z.object({
 const parsed = settingsSchema.safeParse(process.env);
 if (!parsed.success) {
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  process.stderr.write(`Cannot start, settings to mend:\n${problems.join('\n')}\n`);
+  complainLine(`Cannot start, settings to mend:\n${problems.join('\n')}`);
   process.exit(1);
 }
 const settings = parsed.data;
-const app = Fastify({ logger: true, bodyLimit: 16_384 });
+// A line for each press would be most of the log.
+const logController = new LogController({ disableRequestLogging: true });
+const app = Fastify({ logger: true, logController, bodyLimit: 16_384 });
 const arcade = createArcade({
   databaseUrl: settings.DATABASE_URL,
   platformUrl: settings.PLATFORM_URL,
@@ -39,6 +48,7 @@ const arcade = createArcade({
   publicOrigin: settings.PUBLIC_ORIGIN,
   ...(settings.SITE_ORIGINS === '' ? {} : { siteOrigins: async () => settings.SITE_ORIGINS.split(',') }),
   crash: { betMs: settings.CRASH_BET_MS, restMs: settings.CRASH_REST_MS },
+  inventory: { file: settings.INVENTORY_FILE, signer: settings.INVENTORY_SIGNER ?? null },
   log: app.log,
 });
 

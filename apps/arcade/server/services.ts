@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { PlatformClient } from './platform/platform-client.ts';
 import type { Store } from './store/open-store.ts';
 
@@ -24,4 +25,6 @@ export interface ArcadeServices {
   /** ms that pass evenly whatever is done to the clock: for how long a curve has run */
   ticks: () => number;
   log: ArcadeLog;
+  /** A player's play token came over this connection. */
+  onPlayer(connection: Socket, playerRef: string): void;
 }

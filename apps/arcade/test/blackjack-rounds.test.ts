@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type ChoiceRound, choiceGames, commitServerSeed, verifyChoiceRound } from '@sampan/engines';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { ownSeed } from './find-seed.ts';
 import { openTestSession, plantSeed, published, shareTestArcade, type TestSession } from './test-arcade.ts';
 
 const test = await shareTestArcade(100_000n);
@@ -19,7 +20,7 @@ async function openWith(move: 'double' | 'split'): Promise<{ session: TestSessio
   const { next } = (await session.tableState()).value;
   for (let counter = 0; counter < 50_000; counter++) {
     const serverSeed = createHash('sha256').update(`hand ${counter}`).digest('hex');
-    const input = { seeds: { serverSeed, clientSeed: next.clientSeed, nonce: next.nonce }, bet: 100n, choice: {} };
+    const input = { seeds: { serverSeed, clientSeed: ownSeed, nonce: next.nonce }, bet: 100n, choice: {} };
     const open = game.play({ ...input, actions: [] });
     if (open.finished || !(movesIn(open) as string[]).includes(move)) continue;
     const rest = move === 'split' ? [{ type: 'stand' }, { type: 'stand' }] : [];

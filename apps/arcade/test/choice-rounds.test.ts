@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { choiceGames, commitServerSeed, stakeScale, verifyChoiceRound } from '@sampan/engines';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { ownSeed } from './find-seed.ts';
 import {
   currencies,
   openTestSession,
@@ -22,7 +23,7 @@ async function plantField(session: TestSession): Promise<number[]> {
   for (let counter = 0; counter < 10_000; counter++) {
     const serverSeed = createHash('sha256').update(`field ${counter}`).digest('hex');
     const round = choiceGames.mines.play({
-      seeds: { serverSeed, clientSeed: next.clientSeed, nonce: next.nonce },
+      seeds: { serverSeed, clientSeed: ownSeed, nonce: next.nonce },
       bet: 100n,
       choice: { mines: 3 },
       actions: [{ type: 'leave' }],
@@ -69,6 +70,32 @@ describe('a round of a game with choices', () => {
       }
     },
   );
+
+  it('S-405 a table is opened with the last rounds of this player as they came, and no other rounds', async () => {
+    const baccarat = await openTestSession(test, 'SPB');
+    const spots = { spots: { banker: '100' } };
+    const dealt = [await baccarat.bet('1.00', spots), await baccarat.bet('1.00', spots)];
+    const shownIn = ({ value }: (typeof dealt)[number]) =>
+      value.round.steps.at(-1)?.events.filter(({ type }) => type !== 'spot');
+    const { history } = (await baccarat.tableState()).value;
+    expect(history.map(({ outcome }) => outcome)).toEqual(
+      dealt.toReversed().map((played) => ({ choice: spots, events: shownIn(played) })),
+    );
+    expect(history[0]?.outcome?.events[0]).toMatchObject({
+      type: 'hands',
+      scores: [expect.any(Number), expect.any(Number)],
+    });
+    const blackjack = await openTestSession(test, 'quayside-blackjack');
+    let hand = await blackjack.bet('1.00', {});
+    if (!hand.value.round.finished) hand = await blackjack.act(hand.value.round.roundId, 1, { type: 'stand' });
+    const after = (await blackjack.tableState()).value.history;
+    expect(after.map(({ outcome }) => outcome)).toEqual([{ choice: {}, events: shownIn(hand) }]);
+    const drop = await openTestSession(test, 'stall-drop');
+    await drop.bet('1.00', { rows: 8, risk: 'low' });
+    expect((await drop.tableState()).value.history[0], 'no table').not.toHaveProperty('outcome');
+    test.platform.playerRef = randomUUID();
+    expect((await (await openTestSession(test, 'SPB')).tableState()).value.history).toEqual([]);
+  });
 
   it('R-39 an open field shows no mine, keeps its seed back, and pays what was taken', async () => {
     const session = await openTestSession(test, 'pearl-mines');

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { currencyOf } from '@sampan/contract';
 import { crashPoint } from '@sampan/engines';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { CrashFrame } from '../server/wire/crash-wire.ts';
-import type { TestArcade } from './test-arcade.ts';
+import { openTestSession, type TestArcade, type TestSession } from './test-arcade.ts';
 
 type Of<Type extends CrashFrame['type']> = Extract<CrashFrame, { type: Type }>;
 
@@ -61,4 +62,29 @@ export async function watchCurve(test: TestArcade, token: string | null): Promis
       return find() as never;
     },
   };
+}
+
+export interface Guest {
+  session: TestSession;
+  watcher: Watcher;
+}
+
+/** A player of their own at the curve. */
+export async function arriveAt(test: TestArcade, currency = 'USD'): Promise<Guest> {
+  test.platform.currency = currencyOf(currency);
+  test.platform.playerRef = randomUUID();
+  const session = await openTestSession(test, 'sky-lantern');
+  return { session, watcher: await watchCurve(test, session.token) };
+}
+
+/** What a round's wins have brought, in minor units. */
+export const wonBy = (test: TestArcade, roundId: string): bigint =>
+  [...test.platform.moves]
+    .filter(([, move]) => move.roundId === roundId && move.kind === 'win')
+    .reduce((sum, [, { amount }]) => sum + amount, 0n);
+
+/** Resolves when the curve has risen past 1.01. */
+export async function risen(watcher: Watcher): Promise<void> {
+  await watcher.next('running');
+  await watcher.next('tick');
 }

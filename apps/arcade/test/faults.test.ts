@@ -3,6 +3,7 @@ import { verifyRound } from '@sampan/engines';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../tools/test-support/property-runs.ts';
 import type { Fault } from './double-state.ts';
 import { findServerSeed, hasRichFreeSpins, isPlainWin } from './find-seed.ts';
 import { openTestSession, plantSeed, startTestArcade, type TestArcade, type TestSession } from './test-arcade.ts';
@@ -133,7 +134,7 @@ describe('money', () => {
           expect(test.platform.balance).toBe(100_000n - 100n + (steps.at(-1)?.state.total ?? 0n));
         },
       ),
-      { numRuns: 25, seed: 20_261_121 },
+      propertyRuns(8, 25, { seed: 20_261_121 }),
     );
   }, 60_000);
 });

@@ -137,7 +137,7 @@ function session(double: PlatformDouble, launches: Map<string, string>, body: un
     nickname: 'Mali',
     gameCode,
     mode: 'real',
-    currency,
+    currency: { ...currency, rate: 10 ** currency.digits },
     language: double.language,
     theme: 'dark',
     balance: write(currency, double.balance),

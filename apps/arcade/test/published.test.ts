@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type InventoryValue, inventoryValue } from '@sampan/contract';
 import { verifyPublishedRound } from '@sampan/engines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signRequest } from '../server/platform/signature.ts';
@@ -63,6 +64,14 @@ describe('what the arcade publishes', () => {
     const one = await test.app.inject({ method: 'GET', url: `/vendor/rounds/${value.round.roundId}` });
     expect(one.json()).toMatchObject({ success: false, errorCode: 'request.not.found' });
     await session.act(value.round.roundId, 1, { type: 'leave' });
+  });
+
+  it('what it runs is published by version and hash, to anyone, and nobody has signed it here', async () => {
+    const answer = await test.app.inject({ method: 'GET', url: '/vendor/inventory' });
+    const { value } = answer.json<{ value: InventoryValue }>();
+    expect(inventoryValue.parse(value)).toMatchObject({ state: 'unsigned', signed: null, differences: [] });
+    expect(value.items).toContainEqual(expect.objectContaining({ kind: 'game', id: 'lantern-sevens', version: 1 }));
+    expect(value.items.every(({ sha256, version }) => sha256.length === 64 && version !== null)).toBe(true);
   });
 
   it('R-61 pages are refused unsigned, with another key, another path or an old time', async () => {

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { stakeScale, verifyRound } from '@sampan/engines';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Played } from '../server/wire/arcade-wire.ts';
 import { findServerSeed, hasFreeSpins, hasRichFreeSpins, isLoss, isPlainWin } from './find-seed.ts';
 import {
   currencies,
@@ -80,12 +81,45 @@ describe('a round', () => {
   });
 
   it('R-35 the player’s own seed takes part: the server seed was committed before it was known', async () => {
-    const before = session.opened.value.next;
-    expect(before.fresh).toBe(true);
-    const changed = await session.seed('my-own.seed');
-    expect(changed.value).toEqual({ ...before, clientSeed: 'my-own.seed', fresh: false });
-    const { value } = await session.spin();
-    expect(value.round.clientSeed).toBe('my-own.seed');
+    const clientSeeds = ['first-seed-of-mine', 'another-one-made-afterwards'];
+    for (const clientSeed of clientSeeds) {
+      const { next } = (await session.state()).value;
+      const { rows } = await sql<Record<string, unknown>>`select * from arcade.seed`.execute(test.store);
+      // All that the arcade keeps of the next round: nothing of the player is in it, so that nothing could have been drawn to suit it.
+      expect(Object.keys(rows[0] ?? {}).sort()).toEqual([
+        'game_code',
+        'nonce',
+        'player_ref',
+        'server_seed',
+        'server_seed_hash',
+      ]);
+      const press = { spinKey: randomUUID(), serverSeedHash: next.serverSeedHash, clientSeed };
+      const { value } = await test.post<Played>('spin', { bet: '1.00', ...press }, session.token);
+      expect(value.round).toMatchObject({ clientSeed, serverSeedHash: next.serverSeedHash, nonce: next.nonce });
+      for (let step = 1, over = value.round.finished; !over; step++)
+        over = (await session.step(value.round.roundId, step)).value.round.finished;
+    }
+  });
+
+  it('R-35 a bet on a commitment that stands no more draws nothing and is told the one that does', async () => {
+    const shown = (await session.state()).value.next;
+    await plant(isLoss);
+    const planted = (await session.state()).value.next;
+    const press = {
+      spinKey: randomUUID(),
+      serverSeedHash: shown.serverSeedHash,
+      clientSeed: 'bound-to-what-was-shown',
+    };
+    const before = test.platform.moves.size;
+    const refused = await test.post('spin', { bet: '1.00', ...press }, session.token);
+    expect(refused).toMatchObject({ status: 409, errorCode: 'game.seed.other', value: { next: planted } });
+    expect(test.platform.moves.size).toBe(before);
+    const again = { ...press, serverSeedHash: planted.serverSeedHash };
+    const { value } = await test.post<Played>('spin', { bet: '1.00', ...again }, session.token);
+    expect(value.round).toMatchObject({ serverSeedHash: planted.serverSeedHash, clientSeed: press.clientSeed });
+    // Sent once more it is the same round, though its commitment is used up.
+    const repeated = await test.post<Played>('spin', { bet: '1.00', ...again }, session.token);
+    expect(repeated.value.round.roundId).toBe(value.round.roundId);
   });
 
   it('pays each free spin by its own call and closes with the last', async () => {
@@ -173,8 +207,11 @@ describe('refusals', () => {
     ['limits', { bet: '900.00', spinKey: randomUUID() }, 'vendor.limit.exceeded', 'limits'],
     ['spinKey', { bet: '1.00', spinKey: 'x' }, 'request.invalid', 'spinKey'],
     ['extra', { bet: '1.00', spinKey: randomUUID(), win: 5 }, 'request.invalid', 'win'],
+    ['clientSeed', { bet: '1.00', spinKey: randomUUID(), clientSeed: undefined }, 'request.invalid', 'clientSeed'],
+    ['clientSeed', { bet: '1.00', spinKey: randomUUID(), clientSeed: 'short' }, 'request.invalid', 'clientSeed'],
+    ['commitment', { bet: '1.00', spinKey: randomUUID(), serverSeedHash: 'ff' }, 'request.invalid', 'serverSeedHash'],
   ])('a spin with a wrong %s is refused and says so', async (_, body, errorCode, named) => {
-    const answer = await test.post('spin', body, session.token);
+    const answer = await test.post('spin', { ...(await session.seeds()), ...body }, session.token);
     expect(answer).toMatchObject({ success: false, errorCode });
     expect(answer.status).toBeLessThan(500);
     expect(answer.message).toContain(named);

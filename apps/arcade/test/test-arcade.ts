@@ -1,23 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { currencyOf, formatMoney } from '@sampan/contract';
 import { type PublishedChoiceRound, stakeScale } from '@sampan/engines';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeEach, expect, inject } from 'vitest';
+import { createServiceDatabase } from '../../../tools/test-support/service-database.queries.ts';
 import { type Arcade, type ArcadeOptions, createArcade } from '../server/index.ts';
 import { openStore, type Store } from '../server/store/open-store.ts';
-import type {
-  ChoicePlayed,
-  Commitment,
-  GameState,
-  Opened,
-  Played,
-  TableState,
-  VerifyValue,
-} from '../server/wire/arcade-wire.ts';
+import type { ChoicePlayed, GameState, Opened, Played, TableState, VerifyValue } from '../server/wire/arcade-wire.ts';
 import type { PlatformDouble } from './double-state.ts';
+import { ownSeed } from './find-seed.ts';
 import { startPlatformDouble, testKey, vendorWalletKey } from './platform-double.ts';
+
+const layout = { folder: join(import.meta.dirname, '../server/store'), schema: 'public' };
 
 export interface ApiAnswer<Value> {
   status: number;
@@ -43,13 +40,23 @@ export interface TestArcade {
   stop(): Promise<void>;
 }
 
-export async function startTestArcade(options: Pick<ArcadeOptions, 'crash'> = {}): Promise<TestArcade> {
+async function dropDatabase(ownerUrl: string, name: string): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query(`drop database if exists ${name} with (force)`);
+  await client.end();
+}
+
+/** `beside`: another node of the same arcade, on its database and its platform. */
+export async function startTestArcade(given: Pick<ArcadeOptions, 'crash'> & { beside?: TestArcade } = {}) {
+  const { beside, ...options } = given;
   const ownerUrl = inject('databaseOwnerUrl');
   const url = new URL(ownerUrl);
   const name = `sampan_arcade_${randomBytes(8).toString('hex')}`;
   url.pathname = `/${name}`;
-  const databaseUrl = url.toString();
-  const platform = await startPlatformDouble();
+  const databaseUrl = beside?.databaseUrl ?? url.toString();
+  if (!beside) await createServiceDatabase(ownerUrl, name, layout);
+  const platform = beside?.platform ?? (await startPlatformDouble());
 
   const boot = async (): Promise<{ app: FastifyInstance; arcade: Arcade }> => {
     const origins = { platformUrl: platform.url, publicOrigin: 'http://games.test' };
@@ -95,11 +102,9 @@ export async function startTestArcade(options: Pick<ArcadeOptions, 'crash'> = {}
       await running.app.close();
       await running.arcade.stop();
       await store.destroy();
+      if (beside) return;
       await platform.stop();
-      const client = new Client({ connectionString: ownerUrl });
-      await client.connect();
-      await client.query(`drop database if exists ${name} with (force)`);
-      await client.end();
+      await dropDatabase(ownerUrl, name);
     },
   };
 }
@@ -136,20 +141,28 @@ export function playIn({ platform }: TestArcade, code: string, cents: bigint): (
 export async function openTestSession(test: TestArcade, gameCode = 'lantern-sevens') {
   const opened = await test.post<Opened>('open', { launchCode: test.platform.launch(gameCode) });
   const token = opened.value.playToken;
+  const { playerRef } = test.platform;
+  /** The commitment that stands, also one that a test has planted, with the seed of these tests. */
+  const seeds = async () => {
+    const { rows } = await sql<{ hash: string }>`select server_seed_hash as hash from arcade.seed
+      where player_ref = ${playerRef} and game_code = ${gameCode}`.execute(test.store);
+    return { serverSeedHash: rows[0]?.hash ?? '0'.repeat(64), clientSeed: ownSeed };
+  };
   return {
     opened,
     token,
-    enter: (bet: string, target: number | null, spinKey: string = randomUUID()) =>
-      test.post<ChoicePlayed>('crash/bet', { bet, target, spinKey }, token),
-    spin: (bet = '1.00', spinKey: string = randomUUID()) => test.post<Played>('spin', { bet, spinKey }, token),
+    seeds,
+    enter: (bet: string, target: number | null, spinKey: string = randomUUID(), number: 1 | 2 = 1) =>
+      test.post<ChoicePlayed>('crash/bet', { bet, number, target, spinKey }, token),
+    spin: async (bet = '1.00', spinKey: string = randomUUID()) =>
+      test.post<Played>('spin', { bet, spinKey, ...(await seeds()) }, token),
     step: (roundId: string, step: number) => test.post<Played>('step', { roundId, step }, token),
     state: () => test.post<GameState>('state', {}, token),
     tableState: () => test.post<TableState>('state', {}, token),
-    bet: (bet: string, choice: unknown, spinKey: string = randomUUID()) =>
-      test.post<ChoicePlayed>('bet', { bet, choice, spinKey }, token),
+    bet: async (bet: string, choice: unknown, spinKey: string = randomUUID()) =>
+      test.post<ChoicePlayed>('bet', { bet, choice, spinKey, ...(await seeds()) }, token),
     act: (roundId: string, step: number, action: unknown) =>
       test.post<ChoicePlayed>('act', { roundId, step, action }, token),
-    seed: (clientSeed: string) => test.post<Commitment>('seed', { clientSeed }, token),
     verify: (roundId: string) => test.get<VerifyValue>(`/arcade/v1/verify/${roundId}`),
   };
 }

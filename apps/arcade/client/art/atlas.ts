@@ -1,4 +1,5 @@
 import type { BoardSymbol } from '@sampan/engines';
+import type { SlotTheme } from '@sampan/ui/themes/theme';
 import { CanvasSource, Rectangle, Texture } from 'pixi.js';
 import { loadSvg } from './svg-picture.ts';
 import { symbolSvg } from './symbols.ts';
@@ -32,8 +33,8 @@ function createCanvas(width: number, height: number): [HTMLCanvasElement, Canvas
 }
 
 /** All symbols of a title in one texture, so that the whole board is one draw call. Those it never shows are left out. */
-export async function createAtlas(scene: string, all: readonly BoardSymbol[]): Promise<SymbolAtlas> {
-  const images = await Promise.all(all.map((symbol) => loadSvg(symbolSvg(symbol, scene))));
+export async function createAtlas(theme: SlotTheme, all: readonly BoardSymbol[]): Promise<SymbolAtlas> {
+  const images = await Promise.all(all.map((symbol) => loadSvg(symbolSvg(symbol, theme))));
   const [canvas, context] = createCanvas((CELL + GAP) * all.length, (CELL + GAP) * 2);
   for (const [index, image] of images.entries()) {
     const x = index * (CELL + GAP);

@@ -1,5 +1,5 @@
 /** What stands behind the reels: sky, halo, a string of lanterns and water, from the title's palette; the scene's own subject. */
-import { type PaletteName, palettes, type SceneName, tileArt } from '@sampan/ui/art';
+import { type PaletteName, paintTile, palettes, type Scene, type SceneName } from '@sampan/ui/art';
 
 export interface SkinArt {
   scene: SceneName;
@@ -50,13 +50,5 @@ export function skySvg({ palette, seed }: SkinArt, wide: boolean): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMin slice" width="${width * 2}" height="${height * 2}"><linearGradient id="s" x2="0" y2="1"><stop stop-color="${p.deep}"/><stop offset=".6" stop-color="${p.mid}" stop-opacity=".78"/><stop offset="1" stop-color="${p.ink}"/></linearGradient><path d="M0 0h${width}v${height}H0Z" fill="${p.ink}"/><path d="M0 0h${width}v${height}H0Z" fill="url(#s)"/>${stars}${halo}${line}${lanterns.join('')}</svg>`;
 }
 
-/** The river at the foot of the frame. */
-export function waterSvg({ palette }: SkinArt): string {
-  const p = palettes[palette];
-  const waves = (y: number, fill: string, opacity: number): string =>
-    `<path d="M0 ${y}${'q30 -10 60 0t60 0'.repeat(12)}V200H0Z" fill="${fill}" opacity="${opacity}"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1440 200" preserveAspectRatio="xMidYMin slice" width="1440" height="200">${waves(14, p.mid, 0.5)}${waves(30, p.ink, 0.92)}</svg>`;
-}
-
 /** The picture of the title as it hangs in the lobby. */
-export const posterSvg = (skin: SkinArt): string => tileArt(skin);
+export const posterSvg = (scene: Scene, skin: SkinArt): string => paintTile(scene, skin);

@@ -1,5 +1,6 @@
 /** Coins with what they are worth on them. Drawn on a canvas when first needed: a picture must not wait for a font. */
 import type { CoinName } from '@sampan/engines';
+import type { SlotTheme } from '@sampan/ui/themes/theme';
 import { CanvasSource, Texture } from 'pixi.js';
 import { loadSvg } from './svg-picture.ts';
 import { symbolSvg } from './symbols.ts';
@@ -28,10 +29,10 @@ function write(
 }
 
 export async function createCoinFaces(
-  scene: string,
+  theme: SlotTheme,
   texts: { amount(text: string): string; name(name: CoinName): string },
 ): Promise<CoinFaces> {
-  const coin = await loadSvg(symbolSvg('coin', scene));
+  const coin = theme.symbols.coin ? await loadSvg(symbolSvg('coin', theme)) : null;
   const known = new Map<string, Texture>();
   const draw = (amount: string, name: CoinName | null): Texture => {
     const canvas = document.createElement('canvas');
@@ -39,7 +40,7 @@ export async function createCoinFaces(
     canvas.height = SIZE;
     const context = canvas.getContext('2d');
     if (!context) throw new Error('no 2d canvas');
-    context.drawImage(coin, 0, 0, SIZE, SIZE);
+    if (coin) context.drawImage(coin, 0, 0, SIZE, SIZE);
     context.textAlign = 'center';
     context.textBaseline = 'middle';
     if (name) {

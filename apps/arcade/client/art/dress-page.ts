@@ -1,4 +1,5 @@
 import { palettes } from '@sampan/ui/art';
+import type { SlotTheme } from '@sampan/ui/themes/theme';
 import type { BoardColours } from '../board/highlights.ts';
 import type { SkinArt } from './backdrop.ts';
 
@@ -9,10 +10,20 @@ export function dressPage({ palette }: SkinArt): void {
   for (const [name, colour] of Object.entries(p)) style.setProperty(`--skin-${name}`, colour);
 }
 
-/** A cell is a step lighter than the board's background, which is ink. */
-export const boardColours = ({ palette }: SkinArt): BoardColours => ({
-  background: palettes[palette].ink,
-  cell: palettes[palette].deep,
-  light: '#FFF3D6',
+export const boardColours = ({ board }: SlotTheme): BoardColours => ({
+  background: board.background,
+  cell: board.cell,
+  edge: board.edge,
+  shape: board.cells,
+  light: board.lit ?? '#FFF3D6',
   mark: '#FFB224',
 });
+
+/** What of a theme is a colour of the page: the letters of its sign and the corners of its board. */
+export function dressTheme({ lettering, board }: SlotTheme): void {
+  const { style } = document.documentElement;
+  style.setProperty('--sign-first', lettering.first);
+  style.setProperty('--sign-last', lettering.last);
+  style.setProperty('--board-background', board.background);
+  style.setProperty('--board-round', `${board.round ?? 13}px`);
+}

@@ -1,12 +1,16 @@
 /** Lit cells, the line through them, and the glow of a reel that may bring the third scatter. */
 import { lines } from '@sampan/engines';
+import type { CellShape } from '@sampan/ui/themes/theme';
 import { Container } from 'pixi.js';
+import { boardPainters } from './cell-shapes.ts';
 import { type Geometry, middleOf } from './geometry.ts';
-import { type Paint, type PaintLayer, traceRound } from './paint-layer.ts';
+import { type PaintLayer, traceRound } from './paint-layer.ts';
 
 export interface BoardColours {
   background: string;
   cell: string;
+  edge: string;
+  shape: CellShape;
   light: string;
   mark: string;
 }
@@ -22,19 +26,6 @@ export interface Highlights {
 const RADIUS = 13;
 const STROKE = 5;
 
-/** Fills every cell of the board. */
-const paintCells =
-  ({ columns, rows, cellX, cellY, cellWidth: width, cellHeight: height }: Geometry, colour: string): Paint =>
-  (context) => {
-    context.beginPath();
-    for (let column = 0; column < columns; column++) {
-      for (let row = 0; row < rows; row++)
-        traceRound(context, { x: cellX(column), y: cellY(row), width, height, radius: RADIUS });
-    }
-    context.fillStyle = colour;
-    context.fill();
-  };
-
 /** A winning line through the middles of its cells. */
 function strokeLine(context: CanvasRenderingContext2D, geometry: Geometry, line: number): void {
   context.beginPath();
@@ -48,7 +39,7 @@ function strokeLine(context: CanvasRenderingContext2D, geometry: Geometry, line:
 }
 
 export function createHighlights(
-  { cell, light, mark }: BoardColours,
+  { cell, edge, shape, light, mark }: BoardColours,
   geometry: Geometry,
   layer: () => PaintLayer,
 ): Highlights {
@@ -58,7 +49,7 @@ export function createHighlights(
   const front = new Container();
   back.addChild(board.view, marks.view);
   front.addChild(glow.view);
-  board.show(paintCells(geometry, cell));
+  board.show((context) => boardPainters[shape](context, geometry, { cell, edge }));
 
   return {
     back,

@@ -1,10 +1,8 @@
-/** Sheets of the crash game: who is in, the rounds before, and where the seeds come from. */
-import { currencyOf } from '@sampan/contract/currencies';
+/** Sheets of the crash game: the rounds before, and where the seeds come from. */
 import { commitServerSeed, crashPoint, isInChain } from '@sampan/engines';
-import type { CrashBets, CrashFrame, CrashPast } from '../../server/wire/crash-wire.ts';
+import type { CrashFrame, CrashPast } from '../../server/wire/crash-wire.ts';
 import { el, icon } from '../dom.ts';
 import type { Translate } from '../locales/translate.ts';
-import { createMoneyText } from '../money.ts';
 import { openDialog } from '../panels/dialog.ts';
 import type { TableTranslate } from '../tables/locales/translate.ts';
 
@@ -13,30 +11,6 @@ export const timesOf = (hundredths: number): string => (hundredths / 100).toFixe
 interface Words {
   t: Translate;
   tt: TableTranslate;
-}
-
-/** Bets of other players as they are: masked names, real stakes. */
-export function betTable(tt: TableTranslate): { root: HTMLElement; show(bets: CrashBets): void } {
-  const body = el('tbody');
-  const head = (['crash.player', 'crash.stake', 'crash.result'] as const).map((key, column) =>
-    el('th', { class: column > 0 ? 'end' : '', attrs: { scope: 'col' } }, tt(key)),
-  );
-  return {
-    root: el('table', { class: 'table-figures bet-table' }, el('thead', {}, el('tr', {}, ...head)), body),
-    show({ largest }) {
-      const rows = largest.map(({ name, bet, currency, out, win }) => {
-        const { full, read } = createMoneyText(currencyOf(currency));
-        const result = out === null ? '–' : `${timesOf(out)}× · ${full(read(win ?? '0'))}`;
-        const cells = [
-          el('td', {}, name),
-          el('td', { class: 'end' }, full(read(bet))),
-          el('td', { class: 'end' }, result),
-        ];
-        return el('tr', { class: out === null ? '' : 'is-out' }, ...cells);
-      });
-      body.replaceChildren(...rows);
-    },
-  };
 }
 
 const fact = (label: string, value: string): HTMLElement =>
@@ -88,7 +62,8 @@ export function openPast({ t, tt }: Words, past: CrashPast): void {
 export function pastStrip(words: Words): { root: HTMLElement; show(past: readonly CrashPast[]): void } {
   const root = el('ol', { class: 'past', attrs: { 'aria-label': words.tt('crash.past') } });
   const pointButton = (round: CrashPast): HTMLElement => {
-    const attrs = { 'data-high': String(round.point >= 200) };
+    const size = round.point >= 1_000 ? 'high' : round.point >= 200 ? 'middle' : 'low';
+    const attrs = { 'data-size': size };
     const open = (): void => openPast(words, round);
     const text = el('span', {}, `${timesOf(round.point)}×`);
     return el('li', {}, el('button', { class: 'past-point', type: 'button', onclick: open, attrs }, text));

@@ -1,24 +1,41 @@
-/** The curve on a canvas: one stroke, one fill and a lantern a frame, so that a cheap phone keeps up. */
+/** The curve on a canvas: one stroke, one fill, a lantern and few dots a frame, so that a cheap phone keeps up. */
 import { crashMultipleAt, crashTimeOf } from '@sampan/engines';
 import { el } from '../dom.ts';
+import { drawLantern } from './lantern.ts';
 
 const STEPS = 48;
 const LEAST_SPAN_MS = 6_000;
 const LEAST_TOP = 1.6;
-const GAPS = [0.2, 0.5, 1, 2, 5, 10, 25, 50, 100, 250];
+const GAPS = [0.2, 0.25, 0.5, 1, 2, 5, 10, 25, 50, 100, 250];
+const TAG_GAP = 30;
+/** So many cash-outs have a tag; all have a dot. */
+const TAGS = 5;
 const ink = {
-  line: '#ffb224',
-  dim: '#8c98ae',
-  fill: 'rgb(255 178 36 / 0.16)',
+  line: '#ffc95c',
+  dim: '#9a8fa8',
+  fill: 'rgb(255 201 92 / 0.10)',
   grid: 'rgb(255 243 214 / 0.14)',
-  text: '#e6dcf3',
-  mark: '#fff3d6',
+  text: '#f3e6f0',
+  tag: 'rgb(18 6 26 / 0.82)',
+  ownTag: '#fff9ec',
+  ownText: '#151b2b',
 };
+
+/** The page's own faces: a canvas has none for Thai by itself. */
+const labelFont = (): string => `600 13px ${getComputedStyle(document.body).fontFamily}`;
+
+/** A cash-out on the curve. */
+export interface Mark {
+  name: string;
+  face: string;
+  mine: boolean;
+  /** hundredths */
+  at: number;
+}
 
 export interface CurveLook {
   dim: boolean;
-  /** hundredths at which the player cashed out */
-  cashedAt: number | null;
+  marks: readonly Mark[];
 }
 
 export interface Curve {
@@ -29,6 +46,7 @@ export interface Curve {
 
 interface Frame {
   width: number;
+  height: number;
   top: number;
   x(ms: number): number;
   y(multiple: number): number;
@@ -37,37 +55,30 @@ interface Frame {
 /** Without the steps of the hundredths: the line is to be smooth. */
 const multipleAt = (ms: number): number => Math.exp(0.00008 * ms);
 
-function drawLantern(pen: CanvasRenderingContext2D, [x, y]: readonly [number, number], dim: boolean): void {
-  pen.fillStyle = dim ? '#3a4358' : '#c4453a';
-  pen.beginPath();
-  pen.moveTo(x - 12, y - 15);
-  pen.quadraticCurveTo(x, y - 26, x + 12, y - 15);
-  pen.lineTo(x + 8, y + 12);
-  pen.lineTo(x - 8, y + 12);
-  pen.closePath();
-  pen.fill();
-  pen.fillStyle = dim ? '#4a546c' : '#ff8a3d';
-  pen.fillRect(x - 4, y - 18, 8, 30);
-  if (dim) return;
-  pen.fillStyle = '#ffd98a';
-  pen.beginPath();
-  pen.arc(x, y + 14, 4, 0, Math.PI * 2);
-  pen.fill();
+function frameOf({ width, height }: { width: number; height: number }, elapsed: number): Frame {
+  const top = Math.max(LEAST_TOP, multipleAt(elapsed) * 1.3);
+  const span = Math.max(LEAST_SPAN_MS, elapsed * 1.32);
+  const x = (ms: number): number => 16 + (ms / span) * (width - 32);
+  const y = (multiple: number): number => height - 14 - ((multiple - 1) / (top - 1)) * (height - 60);
+  return { width, height, top, x, y };
 }
 
-function drawGrid(pen: CanvasRenderingContext2D, { width, top, y }: Frame): void {
-  const gap = GAPS.find((step) => (top - 1) / step <= 4.5) ?? 500;
+function drawGrid(pen: CanvasRenderingContext2D, { width, height, top, y }: Frame): void {
+  const gap = GAPS.find((step) => (top - 1) / step <= (height > 420 ? 5.5 : 3.5)) ?? 500;
   pen.lineWidth = 1;
   pen.strokeStyle = ink.grid;
   pen.fillStyle = ink.text;
-  pen.font = '12px system-ui, sans-serif';
-  for (let multiple = 1; multiple <= top; multiple += gap) {
-    const height = Math.round(y(multiple)) + 0.5;
+  pen.font = labelFont();
+  pen.textAlign = 'start';
+  for (let multiple = 1 + gap; multiple <= top; multiple += gap) {
+    const line = Math.round(y(multiple)) + 0.5;
+    // The number over it is read first.
+    if (line < height * 0.38) continue;
     pen.beginPath();
-    pen.moveTo(40, height);
-    pen.lineTo(width, height);
+    pen.moveTo(0, line);
+    pen.lineTo(width, line);
     pen.stroke();
-    pen.fillText(`${Number(multiple.toFixed(1))}×`, 4, height + 4);
+    pen.fillText(`${multiple.toFixed(2)}×`, 8, line - 6);
   }
 }
 
@@ -82,7 +93,7 @@ function drawLine(
     const ms = (elapsed * step) / STEPS;
     pen.lineTo(x(ms), y(multipleAt(ms)));
   }
-  pen.lineWidth = 4;
+  pen.lineWidth = 6;
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
   pen.strokeStyle = dim ? ink.dim : ink.line;
@@ -94,32 +105,73 @@ function drawLine(
   pen.fill();
 }
 
-function drawMark(pen: CanvasRenderingContext2D, { x, y }: Frame, at: number): void {
-  pen.fillStyle = ink.mark;
+function drawTag(
+  pen: CanvasRenderingContext2D,
+  { width }: Frame,
+  mark: Mark & { from: readonly [number, number]; line: number },
+): void {
+  const [x, y] = mark.from;
+  const text = `${mark.name}   ${(mark.at / 100).toFixed(2)}×`;
+  pen.font = labelFont();
+  const wide = pen.measureText(text).width + 38;
+  const left = Math.max(8, Math.min(width - wide - 8, x + 40));
+  pen.strokeStyle = mark.face;
+  pen.lineWidth = 1.4;
   pen.beginPath();
-  pen.arc(x(crashTimeOf(at)), y(at / 100), 6, 0, Math.PI * 2);
+  pen.moveTo(x, y);
+  pen.lineTo(x, mark.line);
+  pen.lineTo(left + 4, mark.line);
+  pen.stroke();
+  pen.fillStyle = mark.mine ? ink.ownTag : ink.tag;
+  pen.beginPath();
+  pen.roundRect(left, mark.line - 13, wide, 26, 13);
   pen.fill();
+  pen.fillStyle = mark.face;
+  pen.beginPath();
+  pen.arc(left + 15, mark.line, 7, 0, Math.PI * 2);
+  pen.fill();
+  pen.fillStyle = mark.mine ? ink.ownText : '#fff';
+  pen.textAlign = 'start';
+  pen.fillText(text, left + 28, mark.line + 4.5);
+}
+
+/** Dots where players cashed out; the latest and the player's own have tags, none over another. */
+function drawMarks(pen: CanvasRenderingContext2D, frame: Frame, marks: readonly Mark[]): void {
+  const shown = marks.toSorted((one, other) => other.at - one.at);
+  const tagged = new Set([...shown.filter(({ mine }) => mine), ...shown].slice(0, TAGS));
+  let last = -Infinity;
+  for (const mark of shown) {
+    const from = [frame.x(crashTimeOf(mark.at)), frame.y(mark.at / 100)] as const;
+    const line = Math.max(last + TAG_GAP, from[1] + 24);
+    if (tagged.has(mark) && line < frame.height - 14) {
+      drawTag(pen, frame, { ...mark, from, line });
+      last = line;
+    }
+    pen.fillStyle = mark.face;
+    pen.beginPath();
+    pen.arc(from[0], from[1], 5.5, 0, Math.PI * 2);
+    pen.fill();
+  }
 }
 
 export function createCurve(label: string): Curve {
   const root = el('canvas', { class: 'curve', role: 'img', attrs: { 'aria-label': label } });
   const pen = root.getContext('2d');
   const size = { width: 0, height: 0 };
-  let last: readonly [number, CurveLook] = [0, { dim: false, cashedAt: null }];
+  let last: readonly [number, CurveLook] = [0, { dim: false, marks: [] }];
   const draw = (elapsed: number, look: CurveLook): void => {
     last = [elapsed, look];
     if (!pen || size.width === 0) return;
-    const top = Math.max(LEAST_TOP, multipleAt(elapsed) * 1.18);
-    const span = Math.max(LEAST_SPAN_MS, elapsed * 1.12);
-    const { width, height } = size;
-    const x = (ms: number): number => 52 + (ms / span) * (width - 72);
-    const y = (multiple: number): number => height - 22 - ((multiple - 1) / (top - 1)) * (height - 56);
-    const frame: Frame = { width, top, x, y };
+    const frame = frameOf(size, elapsed);
+    const { width, height, x, y } = frame;
     pen.clearRect(0, 0, width, height);
     drawGrid(pen, frame);
     drawLine(pen, frame, { elapsed, dim: look.dim });
-    if (look.cashedAt !== null && look.cashedAt <= crashMultipleAt(elapsed)) drawMark(pen, frame, look.cashedAt);
-    drawLantern(pen, [x(elapsed), y(multipleAt(elapsed))], look.dim);
+    const reached = crashMultipleAt(elapsed);
+    const marks = look.marks.filter(({ at }) => at <= reached);
+    const tip = [x(elapsed), y(multipleAt(elapsed))] as const;
+    drawLantern(pen, tip, { dim: look.dim, scale: Math.max(0.7, Math.min(1.5, height / 420)) });
+    drawMarks(pen, frame, marks);
   };
   new ResizeObserver(([entry]) => {
     // Twice is sharp enough: three times the pixels cost a cheap phone its frames.

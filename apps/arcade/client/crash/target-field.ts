@@ -1,9 +1,8 @@
 /** The multiple at which a bet cashes out by itself; empty: by hand. */
 import { CRASH_LEAST, CRASH_MOST } from '@sampan/engines';
+import type { BetNumber } from '../../server/wire/crash-wire.ts';
 import { el } from '../dom.ts';
 import type { TableTranslate } from '../tables/locales/translate.ts';
-
-const OFFERED = [150, 200, 500];
 
 export interface TargetField {
   root: HTMLElement;
@@ -11,6 +10,7 @@ export interface TargetField {
   read(): number | null | undefined;
   set(target: number | null): void;
   lock(locked: boolean): void;
+  focus(): void;
 }
 
 /** `2`, `2.5`, `2,50` → hundredths. */
@@ -22,46 +22,33 @@ function readTarget(text: string): number | null | undefined {
   return hundredths >= CRASH_LEAST && hundredths <= CRASH_MOST ? hundredths : undefined;
 }
 
-export function createTargetField(tt: TableTranslate, changed: () => void): TargetField {
+export function createTargetField(tt: TableTranslate, number: BetNumber, changed: () => void): TargetField {
+  const id = `target-${number}`;
   const input = el('input', {
-    class: 'input target-input',
-    id: 'target',
-    attrs: {
-      inputmode: 'decimal',
-      autocomplete: 'off',
-      maxlength: '7',
-      placeholder: tt('crash.byHand'),
-      'aria-describedby': 'target-fault',
-    },
+    class: 'target-input',
+    id,
+    attrs: { inputmode: 'decimal', autocomplete: 'off', maxlength: '7', placeholder: tt('crash.byHand') },
   });
-  const fault = el('p', { class: 'target-fault', id: 'target-fault', role: 'status' });
+  const fault = el('span', { class: 'visually-hidden', id: `${id}-fault`, role: 'status' });
+  input.setAttribute('aria-describedby', fault.id);
   const show = (): void => {
     const wrong = readTarget(input.value) === undefined;
+    // The button says it where it can be seen.
     fault.textContent = wrong ? tt('crash.targetBad') : '';
     input.setAttribute('aria-invalid', String(wrong));
     changed();
   };
   input.addEventListener('input', show);
-  const set = (target: number | null): void => {
-    input.value = target === null ? '' : String(target / 100);
-    show();
-  };
-  const quick = OFFERED.map((target) =>
-    el('button', { class: 'choice', type: 'button', onclick: () => set(target) }, `${target / 100}×`),
-  );
   return {
-    root: el(
-      'div',
-      { class: 'target' },
-      el('label', { class: 'hint', attrs: { for: 'target' } }, tt('crash.target')),
-      el('div', { class: 'target-line' }, input, ...quick),
-      fault,
-    ),
+    root: el('label', { class: 'target', attrs: { for: id } }, el('span', {}, tt('crash.target')), input, fault),
     read: () => readTarget(input.value),
-    set,
+    set(target) {
+      input.value = target === null ? '' : (target / 100).toFixed(2);
+      show();
+    },
     lock(locked) {
       input.disabled = locked;
-      for (const button of quick) button.disabled = locked;
     },
+    focus: () => input.focus(),
   };
 }

@@ -8,6 +8,7 @@ import { askDialog } from './dialog.ts';
 const texts: Partial<Record<ApiCode, MessageKey>> = {
   'vendor.balance.insufficient': 'error.money',
   'vendor.limit.exceeded': 'error.limit',
+  'vendor.bonus.stake': 'error.bonus',
   'vendor.player.limit': 'error.ownLimit',
   'vendor.player.excluded': 'error.break',
   'vendor.session.expired': 'error.session',
@@ -17,6 +18,7 @@ const texts: Partial<Record<ApiCode, MessageKey>> = {
   'game.unavailable': 'error.session',
   'outcome.unknown': 'error.pending',
   'webgl.missing': 'error.webgl',
+  'seed.broken': 'error.seed',
 };
 /** After these, the same call may be sent again: nothing is known against it. */
 const repeatable = new Set<ApiCode>(['outcome.unknown', 'system.failure', 'system.overloaded', 'request.rate.limited']);
@@ -34,8 +36,9 @@ export function askAfterError(
   const key = error.isNetwork && !navigator.onLine ? 'error.offline' : (texts[error.code] ?? 'error.other');
   const left = balanceOf(error);
   const balance = left === null || !money ? '' : money.full(money.read(left));
-  const text = t(key, { balance, bet: money?.full(bet) ?? '' });
-  const ended = key === 'error.session';
+  const round = error.code === 'seed.broken' ? String(error.value) : '';
+  const text = t(key, { balance, bet: money?.full(bet) ?? '', round });
+  const ended = key === 'error.session' || key === 'error.seed';
   const choices: { label: string; answer: ErrorAnswer; main?: boolean }[] = ended
     ? [{ label: t('control.exit'), answer: 'exit', main: true }]
     : key === 'error.money'

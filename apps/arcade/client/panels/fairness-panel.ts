@@ -1,33 +1,23 @@
-import { changeSeed } from '../api.ts';
 import { el } from '../dom.ts';
+import { readOwnWords, storeOwnWords } from '../round-seed.ts';
 import type { PanelContext } from './panel-context.ts';
 
-const SEED = /^[A-Za-z0-9._-]{1,64}$/;
-
-/** The commitment of the next round and the player's own seed. */
+/** The commitment of the next round, and what the player puts in front of the seed that each round draws afresh. */
 export function fairnessPanel({ t, state }: PanelContext): Node {
   const input = el('input', {
     class: 'input',
-    id: 'client-seed',
-    attrs: { maxlength: '64', autocomplete: 'off', spellcheck: 'false' },
+    id: 'own-words',
+    attrs: { maxlength: '31', autocomplete: 'off', spellcheck: 'false' },
   });
-  input.value = state.next.clientSeed;
+  input.value = readOwnWords();
   const answer = el('p', { class: 'hint', role: 'status' });
-  const save = async (): Promise<void> => {
-    if (!SEED.test(input.value)) {
-      answer.textContent = t('fair.bad');
-      input.setAttribute('aria-invalid', 'true');
-      return;
-    }
-    input.removeAttribute('aria-invalid');
-    try {
-      state.next = await changeSeed(input.value);
-      answer.textContent = t('fair.saved');
-    } catch {
-      answer.textContent = t('error.other');
-    }
+  const save = (): void => {
+    const kept = storeOwnWords(input.value);
+    answer.textContent = t(kept ? 'fair.saved' : 'fair.bad');
+    if (kept) input.removeAttribute('aria-invalid');
+    else input.setAttribute('aria-invalid', 'true');
   };
-  const label = el('label', { class: 'hint', attrs: { for: 'client-seed' } }, t('fair.seed'));
+  const label = el('label', { class: 'hint', attrs: { for: 'own-words' } }, t('fair.seed'));
   return el(
     'div',
     { class: 'stack' },
@@ -35,6 +25,6 @@ export function fairnessPanel({ t, state }: PanelContext): Node {
     el('div', {}, el('p', { class: 'hint' }, t('fair.hash')), el('code', { class: 'hash' }, state.next.serverSeedHash)),
     el('div', {}, label, input, answer),
     el('p', { class: 'hint' }, `${t('fair.nonce')}: ${state.next.nonce}`),
-    el('button', { class: 'button action', type: 'button', onclick: () => void save() }, t('fair.save')),
+    el('button', { class: 'button action', type: 'button', onclick: save }, t('fair.save')),
   );
 }

@@ -1,10 +1,9 @@
 import { el, picture } from '../dom.ts';
-import { symbolName } from '../play/win-text.ts';
 import type { InfoContext } from './panel-context.ts';
 
 /** A symbol and what it pays: `label`, `amount` in rows from the most. */
 export function payCard(
-  { t, symbols, state }: InfoContext,
+  { symbols, nameOf }: InfoContext,
   symbol: string,
   rows: readonly { label: string; amount: string }[],
 ): HTMLElement {
@@ -12,7 +11,7 @@ export function payCard(
     'li',
     { class: 'pay-card' },
     picture(symbols[symbol] ?? '', 'pay-picture'),
-    el('span', { class: 'visually-hidden' }, symbolName(t, symbol, state.game.skin.scene)),
+    el('span', { class: 'visually-hidden' }, nameOf(symbol)),
     el('dl', {}, ...rows.map(({ label, amount }) => el('div', {}, el('dt', {}, label), el('dd', {}, amount)))),
   );
 }

@@ -125,8 +125,11 @@ function verifyChoice({ t }: Shown, round: PublishedChoiceRound, full: (amount: 
   };
 }
 
-/** @returns the whole verdict as DOM; works on any data of the published form, also altered by hand */
-export function drawVerification(shown: Shown, value: Pick<VerifyValue, 'round' | 'currency'>): HTMLElement {
+/** @returns whether it is as it had to be, and the whole verdict as DOM; works on any data of the published form, also altered */
+export function drawVerification(
+  shown: Shown,
+  value: Pick<VerifyValue, 'round' | 'currency'>,
+): { ok: boolean; root: HTMLElement } {
   const { t } = shown;
   const { round } = value;
   const { full } = createMoneyText(value.currency);
@@ -136,7 +139,7 @@ export function drawVerification(shown: Shown, value: Pick<VerifyValue, 'round' 
       : verifyChoice(shown, round as PublishedChoiceRound, full);
   const verdict = result.malformed ? 'verify.malformed' : result.ok ? 'verify.ok' : 'verify.bad';
   const hash = SERVER_SEED_PATTERN.test(round.serverSeed) ? commitServerSeed(round.serverSeed) : '';
-  return el(
+  const root = el(
     'div',
     { class: 'stack verification' },
     el(
@@ -164,4 +167,5 @@ export function drawVerification(shown: Shown, value: Pick<VerifyValue, 'round' 
         ),
     el('ol', { class: 'steps' }, ...result.drawn),
   );
+  return { ok: result.ok, root };
 }

@@ -12,6 +12,7 @@ export async function announcePot(
   synth.win(3);
   showing.shown();
   await announce({
+    tier: 3,
     title: t('pot.won', { pot: t(`pot.${pot.name}`) }),
     ...(amount === null
       ? { text: t('pot.counting') }
@@ -22,5 +23,5 @@ export async function announcePot(
     button: t('free.go'),
   });
   if (amount !== null)
-    view.setWin({ caption: t('pot.won', { pot: t(`pot.${pot.name}`) }), amount: money.full(amount) });
+    view.setWin({ tier: 3, caption: t('pot.won', { pot: t(`pot.${pot.name}`) }), amount: money.full(amount) });
 }

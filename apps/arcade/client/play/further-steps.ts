@@ -3,6 +3,7 @@ import type { RoundView } from '../../server/wire/arcade-wire.ts';
 import { playStep } from '../api.ts';
 import type { MessageKey } from '../locales/en.ts';
 import { timesBet } from '../money.ts';
+import { winSizeOf } from '../win-size.ts';
 import { BETWEEN_SPINS_MS } from './pause.ts';
 import type { Table } from './table.ts';
 
@@ -38,13 +39,19 @@ function announceStart({ t, announce, slot }: Table, round: RoundView, resumed: 
   });
 }
 
-async function announceEnd({ t, money, view, presenter, announce, slot }: Table, round: RoundView): Promise<void> {
+/** The round's total is one result: it is celebrated by its size, whatever the single spins were. */
+async function announceEnd(
+  { t, money, view, presenter, announce, slot, synth }: Table,
+  round: RoundView,
+): Promise<void> {
   const { done } = words[slot.rules.mechanic];
   const [total, bet] = [money.read(round.total), money.read(round.bet)];
   presenter.clear();
-  const text = t('win.times', { times: timesBet(total, bet), bet: money.full(bet) });
-  await announce({ title: t(done), amount: money.full(total), text, button: t('free.go') });
-  view.setWin({ caption: t(done), amount: money.full(total) });
+  const { tier, name } = winSizeOf(total, bet);
+  const [amount, times] = [money.full(total), t('win.times', { times: timesBet(total, bet), bet: money.full(bet) })];
+  if (tier > 0) synth.win(tier);
+  await announce({ tier, title: name ? t(name) : t(done), amount, text: times, button: t('free.go') });
+  view.setWin({ tier, ...(name && { name: t(name) }), caption: t(done), amount, times });
 }
 
 /** @returns the round as far as it came: not finished when the player gave up waiting for an answer */

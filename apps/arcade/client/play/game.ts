@@ -1,11 +1,12 @@
 /** The game's hand: it presses, asks, has what comes back played, and goes through free spins to the round's end. */
 import type { GameState, RoundView } from '../../server/wire/arcade-wire.ts';
 import { spin } from '../api.ts';
+import type { AutoPlan } from '../auto/auto-plan.ts';
 import type { Hand } from '../game-page.ts';
 import { percentOf } from '../money.ts';
+import { askForRound, createPress, isOf } from '../round-seed.ts';
 import { createStakes } from '../stakes.ts';
 import { announcePot } from './announce-pot.ts';
-import type { AutoPlan } from './auto-plan.ts';
 import { playFurtherSteps } from './further-steps.ts';
 import { BETWEEN_SPINS_MS } from './pause.ts';
 import { createTable, type Table, type TableInput } from './table.ts';
@@ -49,17 +50,17 @@ async function takeUpRound(table: Table, round: RoundView): Promise<RoundView> {
 
 /** One press from the stake to the end. @returns null when no round came of it */
 async function playRound(table: Table, stake: string): Promise<RoundView | null> {
-  const { money } = table;
-  const spinKey = crypto.randomUUID();
+  const { money, state } = table;
+  const press = createPress(state.next);
   table.showing.begin(stake);
-  const played = await table.turn('paid', money.read(stake), () => spin(stake, spinKey));
+  const played = await table.turn('paid', money.read(stake), () => askForRound(state, press, () => spin(stake, press)));
   if (!played) {
     table.showing.closed();
     return null;
   }
   const { round } = played;
   // Another tab had a round open: this one comes back instead.
-  if (round.stepsPlayed > 1 && !round.finished) return takeUpRound(table, round);
+  if (!isOf(round, press)) return takeUpRound(table, round);
   await table.present(round);
   await announcePot(table, round);
   if (round.finished) return finishRound(table, round);

@@ -1,14 +1,15 @@
 /** Plays the events of a step. One handler per event type: a new type does not compile until it is played. */
 import { type BoardSymbol, type SlotEventHandlers, type SlotGame } from '@sampan/engines';
-import type { GameState, StepView, WireEvent } from '../../server/wire/arcade-wire.ts';
+import type { StepView, WireEvent } from '../../server/wire/arcade-wire.ts';
 import type { Board, Reveal, Symbols, WireCoin } from '../board/board.ts';
 import type { Translate } from '../locales/translate.ts';
 import type { MoneyText } from '../money.ts';
 import type { Synth } from '../sound/synth.ts';
 import type { View } from '../view.ts';
+import type { MomentShow } from './moment.ts';
 import type { Pace } from './pace.ts';
 import { createWinShow } from './win-show.ts';
-import { symbolName, type Win } from './win-text.ts';
+import type { NameOf, Win } from './win-text.ts';
 
 type Play = Promise<void> | void;
 type Handlers = { [Type in keyof SlotEventHandlers<unknown>]: (event: Extract<WireEvent, { type: Type }>) => Play };
@@ -40,7 +41,8 @@ export interface PresenterInput {
   t: Translate;
   money: MoneyText;
   synth: Synth;
-  game: GameState['game'];
+  nameOf: NameOf;
+  moment: MomentShow;
   slot: SlotGame;
   pace: Pace;
   calm: () => boolean;
@@ -70,10 +72,10 @@ function createCounter({ view, t, money }: PresenterInput) {
 }
 
 /** Turns and lands the reels, and says what lies on them. */
-function createReels({ board, view, t, game }: PresenterInput) {
+function createReels({ board, view, t, nameOf }: PresenterInput) {
   let moving = false;
   const describe = (symbols: Symbols): void => {
-    const name = (symbol: BoardSymbol | undefined): string => symbolName(t, symbol ?? '', game.skin.scene);
+    const name = (symbol: BoardSymbol | undefined): string => nameOf(symbol ?? '');
     const rows = (symbols[0] ?? []).map((_, row) => symbols.map((reel) => name(reel[row])).join(', '));
     view.describeBoard(t('board.label', { rows: rows.join('; ') }));
   };
@@ -134,13 +136,13 @@ function createHoldHandlers(
   { input, counter, reels, show }: PresenterParts,
   played: Played,
 ): Pick<Handlers, 'holdStart' | 'respin' | 'holdWin'> {
-  const { board, view, t, money, synth } = input;
+  const { board, view, t, money, moment } = input;
   return {
     async holdStart() {
       await played.showWins();
-      synth.freeSpins();
       show.stop();
       board.coins?.hold();
+      await moment.play();
     },
     async respin({ landed, coins, respinsLeft }) {
       await reels.move(board.coins?.land(landed), null);
@@ -151,7 +153,7 @@ function createHoldHandlers(
       let sum = 0n;
       const count = (counted: number): void => {
         sum += money.read(coins[counted - 1]?.amount ?? '0');
-        view.setWin({ caption: t('win.coins', { count: counted }), amount: money.full(sum) });
+        view.setWin({ tier: 0, caption: t('win.coins', { count: counted }), amount: money.full(sum) });
       };
       await reels.move(board.coins?.collect(count), null);
       const caption = full ? t('hold.full') : t('win.coins', { count: coins.length });
@@ -162,7 +164,7 @@ function createHoldHandlers(
 
 function createHandlers(parts: PresenterParts, played: Played): Handlers {
   const { counter, reels, ladder, show } = parts;
-  const { board, view, t, money, synth, pace } = parts.input;
+  const { board, view, t, money, synth, pace, moment } = parts.input;
   return {
     async reveal(event) {
       played.cascades = 0;
@@ -181,11 +183,11 @@ function createHandlers(parts: PresenterParts, played: Played): Handlers {
     },
     coins: ({ coins }) => board.coins?.put(coins),
     ...createHoldHandlers(parts, played),
-    potWon: () => synth.freeSpins(),
+    potWon: () => moment.play(),
     async freeSpinsAwarded({ spins, retrigger }) {
       await played.showWins();
+      if (!retrigger) return moment.play();
       synth.freeSpins();
-      if (!retrigger) return;
       counter.change(({ given }) => ({ given: given + spins }));
       view.setNotice(t('free.more', { spins }));
       await pace.pause(BANNER_MS);
@@ -208,11 +210,11 @@ function createHandlers(parts: PresenterParts, played: Played): Handlers {
 }
 
 export function createPresenter(input: PresenterInput): Presenter {
-  const { board, game } = input;
+  const { board, moment } = input;
   const counter = createCounter(input);
   const reels = createReels(input);
   const ladder = createLadder(input);
-  const show = createWinShow({ ...input, scene: game.skin.scene });
+  const show = createWinShow(input);
   const played: Played = {
     bet: 1n,
     wins: [],
@@ -237,7 +239,7 @@ export function createPresenter(input: PresenterInput): Presenter {
       board.coins?.hold();
       counter.showHeld(coins.length, respinsLeft);
     },
-    hurry: () => show.hurry() || reels.hurry(),
+    hurry: () => moment.hurry() || show.hurry() || reels.hurry(),
     clear() {
       show.stop();
       board.clear();

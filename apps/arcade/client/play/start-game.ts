@@ -2,26 +2,29 @@ import { findSlotGame, type SlotGame } from '@sampan/engines';
 import { ApiError } from '@sampan/web-client/calls/api-error';
 import type { GameState } from '../../server/wire/arcade-wire.ts';
 import { createAtlas } from '../art/atlas.ts';
-import { waterSvg } from '../art/backdrop.ts';
+import type { SkinArt } from '../art/backdrop.ts';
 import { createCoinFaces } from '../art/coin-faces.ts';
-import { boardColours } from '../art/dress-page.ts';
+import { boardColours, dressTheme } from '../art/dress-page.ts';
 import { svgUrl } from '../art/svg-picture.ts';
 import { symbolUrls } from '../art/symbol-urls.ts';
 import { symbolsOf } from '../art/symbols.ts';
+import { openAuto } from '../auto/auto-panel.ts';
+import { type AutoLimits, createAutoPlan } from '../auto/auto-plan.ts';
 import type { Board, BoardInput } from '../board/board.ts';
 import { openBoard } from '../board/open-board.ts';
 import { type GamePageInput, openGamePage } from '../game-page.ts';
 import { percentOf } from '../money.ts';
-import { setOwnSeed } from '../own-seed.ts';
 import { announce } from '../panels/announce.ts';
-import { openAuto } from '../panels/auto-panel.ts';
 import { openInfo } from '../panels/info-panel.ts';
 import { readBet } from '../stored-bet.ts';
+import { loadTheme } from '../themes/load-theme.ts';
+import { buttonSvg, frameSvgs, heroSvg, scenerySvg } from '../themes/theme-pictures.ts';
 import { createView, type View } from '../view.ts';
-import { createAutoPlan } from './auto-plan.ts';
 import { createGame, type Game } from './game.ts';
+import { createMoment } from './moment.ts';
 import { createPace } from './pace.ts';
 import { createPresenter, type Presenter } from './presenter.ts';
+import { nameSymbols } from './win-text.ts';
 
 export interface StartInput extends GamePageInput {
   state: GameState;
@@ -29,24 +32,55 @@ export interface StartInput extends GamePageInput {
 
 const AUTO_CONTINUE_MS = 6_000;
 
+/** Width over height of the boards, as game.css has them. */
+const ratios = { wide: 1.373, tall: 1.297, square: 1.039 } as const;
+
+/** How the board is cut: three rows, four rows, or a square. */
+function cutOf({ rules }: SlotGame): 'wide' | 'tall' | 'square' {
+  if (rules.mechanic === 'tumble') return 'square';
+  return rules.model.rows > 3 ? 'tall' : 'wide';
+}
+
+/** The theme of the title, and its pictures. */
+async function enterTheme({ state, t, dictionary }: StartInput, slot: SlotGame) {
+  const skin = state.game.skin as SkinArt;
+  const theme = await loadTheme(skin.scene);
+  dressTheme(theme);
+  const frame = frameSvgs(theme, ratios[cutOf(slot)]);
+  return {
+    theme,
+    nameOf: nameSymbols(t, theme, dictionary),
+    art: { sky: scenerySvg(theme, false), wideSky: scenerySvg(theme, true), tile: theme.tile, voice: theme.voice },
+    pictures: {
+      back: svgUrl(frame.back),
+      front: svgUrl(frame.front),
+      button: svgUrl(buttonSvg(theme)),
+      hero: svgUrl(heroSvg(theme)),
+    },
+  };
+}
+
 /** What the parts of a running slot share. */
-function prepare(input: StartInput) {
+async function prepare(input: StartInput) {
   const { state, t } = input;
   const { rtp, modelId, modelVersion } = state.game;
   const volatility = t(`volatility.${modelId}`);
-  const page = openGamePage(input, t('load.model', { rtp: percentOf(rtp), volatility }));
   const slot = findSlotGame(modelId, modelVersion);
   if (!slot) throw new ApiError('game.unavailable', { value: modelId });
+  const { theme, nameOf, art, pictures } = await enterTheme(input, slot);
+  const page = openGamePage(input, t('load.model', { rtp: percentOf(rtp), volatility }), art);
   return {
     ...page,
     slot,
     pace: createPace(page.settings, state.autoplay),
-    symbols: symbolUrls(page.skin.scene, symbolsOf(slot)),
-    pictures: { ...page.pictures, water: svgUrl(waterSvg(page.skin)) },
+    theme,
+    nameOf,
+    symbols: symbolUrls(theme, symbolsOf(slot)),
+    pictures: { ...page.pictures, ...pictures },
   };
 }
 
-type Prepared = ReturnType<typeof prepare>;
+type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 /** What the page's buttons do. `playing` is asked at the press: the game is there by then. */
 function createActions(
@@ -65,30 +99,36 @@ function createActions(
     auto() {
       const { game, view } = playing();
       if (view.root.classList.contains('is-auto')) game.press();
-      else openAuto(t, money, bet(), (limits) => game.startAuto(createAutoPlan(limits)));
+      else {
+        const start = (limits: AutoLimits): void =>
+          game.startAuto(createAutoPlan(limits, { first: bet(), offered: [] }));
+        openAuto({ t, money, bet: bet(), kind: 'spins', start });
+      }
     },
-    rules: () => openInfo({ t, money, state, slot: prepared.slot, bet: bet(), symbols, verify }),
+    rules: () =>
+      openInfo({ t, money, state, slot: prepared.slot, nameOf: prepared.nameOf, bet: bet(), symbols, verify }),
     tap: () => void playing().presenter.hurry(),
   };
-}
-
-/** How the board is cut: three rows, four rows, or a square. */
-function cutOf({ rules }: SlotGame): 'wide' | 'tall' | 'square' {
-  if (rules.mechanic === 'tumble') return 'square';
-  return rules.model.rows > 3 ? 'tall' : 'wide';
 }
 
 /** Puts everything together and waits for the first press. */
 export async function startGame(input: StartInput): Promise<void> {
   const { state, t } = input;
-  const prepared = prepare(input);
-  const { title, pictures, synth, calm, money, parent, showing, slot, pace } = prepared;
+  const prepared = await prepare(input);
+  const { title, pictures, synth, calm, money, parent, showing, slot, pace, theme, nameOf } = prepared;
   const actions = createActions(input, prepared, () => ({ game, presenter, view }));
   const view: View = createView({ t, title, autoplay: state.autoplay, board: cutOf(slot), pictures, actions });
   prepared.lay(view.root);
-  // The arcade has committed to its secret; the journey of the seed and the drawing do not wait for each other.
-  const [board] = await Promise.all([drawBoard(input, prepared, view), setOwnSeed(state)]);
-  const presenter = createPresenter({ board, view, t, money, synth, game: state.game, slot, pace, calm });
+  const board = await drawBoard(input, prepared, view);
+  const moment = createMoment({
+    host: view.moment,
+    theme,
+    dictionary: input.dictionary,
+    calm,
+    speed: pace.speed,
+    sound: synth.freeSpins,
+  });
+  const presenter = createPresenter({ board, view, t, money, synth, nameOf, moment, slot, pace, calm });
   const game: Game = createGame({
     state,
     board,
@@ -100,7 +140,7 @@ export async function startGame(input: StartInput): Promise<void> {
     synth,
     pace,
     t,
-    announce: (panel) => announce(view.overlay, { ...panel, waitMs: AUTO_CONTINUE_MS }),
+    announce: (panel) => announce(view.overlay, { ...panel, hero: prepared.pictures.hero, waitMs: AUTO_CONTINUE_MS }),
     fail: prepared.fail,
     onStakeChange: prepared.storeStake,
   });
@@ -111,11 +151,11 @@ export async function startGame(input: StartInput): Promise<void> {
 }
 
 async function drawBoard({ t }: StartInput, prepared: Prepared, view: View): Promise<Board> {
-  const { skin, slot, synth, calm, pace, money } = prepared;
+  const { theme, slot, synth, calm, pace, money } = prepared;
   const shared: Pick<BoardInput, 'calm' | 'speed' | 'sounds'> = { calm, speed: pace.speed, sounds: synth };
   try {
-    const atlas = createAtlas(skin.scene, symbolsOf(slot));
-    const faces = createCoinFaces(skin.scene, {
+    const atlas = createAtlas(theme, symbolsOf(slot));
+    const faces = createCoinFaces(theme, {
       amount: (text) => money.short(money.read(text)),
       name: (name) => t(`coin.${name}`),
     });
@@ -125,7 +165,7 @@ async function drawBoard({ t }: StartInput, prepared: Prepared, view: View): Pro
       game: slot,
       atlas,
       faces,
-      colours: boardColours(skin),
+      colours: boardColours(theme),
     });
     new ResizeObserver(() => board.resize()).observe(view.boardHost);
     board.resize();

@@ -7,6 +7,7 @@ import { asApiError, balanceOf } from '../api.ts';
 import type { Board, Symbols, Turn } from '../board/board.ts';
 import type { Translate } from '../locales/translate.ts';
 import type { MoneyText } from '../money.ts';
+import type { Announcement } from '../panels/announce.ts';
 import type { Showing } from '../showing.ts';
 import type { Synth } from '../sound/synth.ts';
 import type { View } from '../view.ts';
@@ -26,7 +27,7 @@ export interface TableInput {
   synth: Synth;
   money: MoneyText;
   t: Translate;
-  announce(panel: { number?: string; title: string; text?: string; amount?: string; button: string }): Promise<void>;
+  announce(panel: Omit<Announcement, 'waitMs'>): Promise<void>;
   /** minor units of the bet the call was for */
   fail(error: ApiError, bet: bigint): Promise<'retry' | 'stop'>;
 }

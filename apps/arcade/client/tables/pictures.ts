@@ -1,4 +1,4 @@
-/** Faces of dice and suits of cards, drawn here: no pictures are loaded and none are borrowed. */
+/** Faces of dice and of scratch cards, drawn here: no pictures are loaded and none are borrowed. */
 import { drawing, shape } from './svg.ts';
 
 type Part = readonly [tag: string, attributes: Readonly<Record<string, string | number>>];
@@ -139,13 +139,3 @@ export const pipFace = (face: number): Node =>
       return shape('circle', { cx, cy, r: 6.5, class: face === 0 ? 'pip-one' : 'pip' });
     }),
   );
-
-const suits = [
-  'M16 3C20 9 28 13 28 20 28 25 22 27 18 24L20 30H12L14 24C10 27 4 25 4 20 4 13 12 9 16 3Z',
-  'M16 29C8 22 3 17 3 11 3 4 13 3 16 9 19 3 29 4 29 11 29 17 24 22 16 29Z',
-  'M16 2 27 16 16 30 5 16Z',
-  'M16 3A6 6 0 0 1 21 12 6 6 0 1 1 18 21L20 30H12L14 21A6 6 0 1 1 11 12 6 6 0 0 1 16 3Z',
-];
-
-/** Spades, hearts, diamonds, clubs. */
-export const suitShape = (suit: number): Node => drawing('0 0 32 32', 'suit', shape('path', { d: suits[suit] ?? '' }));

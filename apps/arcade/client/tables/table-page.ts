@@ -4,7 +4,10 @@ import type { GamePage, GamePageInput, Hand } from '../game-page.ts';
 import type { PanelContext } from '../panels/panel-context.ts';
 import { roundsPanel } from '../panels/rounds-panel.ts';
 import { openTabs } from '../panels/tabs.ts';
+import type { RackInput } from './felt/chip-rack.ts';
+import { createFeltView } from './felt/felt-view.ts';
 import type { TableTranslate } from './locales/translate.ts';
+import type { Felt } from './stage.ts';
 import { tableRulesPanel } from './table-rules.ts';
 import { createTableView, type TableView, type TableViewInput } from './table-view.ts';
 
@@ -22,8 +25,12 @@ export interface HandInput
 }
 
 interface TableParts {
-  stage: TableViewInput['stage'];
+  stage: TableViewInput['stage'] & { felt?: Felt };
+  /** of games that are laid out as tables: the stakes that are chips */
+  chips?: RackInput['chips'];
   drawFairness(panels: PanelContext): Node;
+  /** its rounds may begin and end without the player */
+  auto?: boolean;
   /** asked when it is needed: it is made after the page */
   hand(): Hand;
 }
@@ -43,18 +50,28 @@ export function layTablePage(input: StartTableInput, page: GamePage, parts: Tabl
       ],
       'panel.rules',
     );
-  const view = createTableView({
-    t,
-    tt,
-    title: page.title,
-    stage: parts.stage,
-    pictures: page.pictures,
-    actions: {
-      press: () => parts.hand().press(),
-      rules,
-      ...page.createActions(parts.hand, { verify, turbo: false }),
-    },
-  });
+  const shared = { t, tt, title: page.title, autoplay: parts.auto === true && state.autoplay };
+  const actions = {
+    press: () => parts.hand().press(),
+    rules,
+    ...page.createActions(parts.hand, { verify, turbo: false }),
+  };
+  const { felt, field } = parts.stage;
+  const view = felt
+    ? createFeltView({
+        ...shared,
+        game: state.game.modelId,
+        field,
+        felt,
+        chips: parts.chips ?? [],
+        store: page.store,
+        actions: {
+          ...actions,
+          chooseChip: (index) => parts.hand().setStake(index),
+          dropChip: (index, spot) => felt.spots.drop(spot, money.read(state.bets[index] ?? '0')),
+        },
+      })
+    : createTableView({ ...shared, stage: parts.stage, pictures: page.pictures, actions });
   page.lay(view.root);
   parent.listen(rules);
   return { state, view, t, tt, money, synth, showing, fail, onStakeChange: page.storeStake };

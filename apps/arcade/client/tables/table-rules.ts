@@ -4,7 +4,7 @@ import { el } from '../dom.ts';
 import type { PanelContext } from '../panels/panel-context.ts';
 import type { TableKey } from './locales/en.ts';
 import type { TableTranslate } from './locales/translate.ts';
-import { timesText } from './spots-panel.ts';
+import { timesText } from './times-text.ts';
 
 const rules: Readonly<Record<ChoiceGameId, readonly TableKey[]>> = {
   mines: ['mines.rules', 'mines.fair', 'table.unattended'],

@@ -1,18 +1,25 @@
 /** The page of a game with choices: sign, field, outcome, choices, stake and the one button. */
+import { createAutoButton } from '../auto/auto-button.ts';
 import { el, picture } from '../dom.ts';
 import type { Translate } from '../locales/translate.ts';
-import { createProof, createStepper, topBar } from '../page-parts.ts';
+import { createProof, topBar } from '../page-parts.ts';
+import { createStakeRow, type StakeActions } from '../stake-row.ts';
+import type { StakeEnds } from '../stakes.ts';
+import type { WinTier } from '../win-size.ts';
 import type { TableTranslate } from './locales/translate.ts';
 import type { Stage } from './stage.ts';
 
 export interface TableView {
   root: HTMLElement;
-  setStake(text: string, ends: { lowest: boolean; highest: boolean }): void;
+  setStake(text: string, ends: StakeEnds): void;
   setPress(text: string, state: 'ready' | 'missing' | 'busy'): void;
-  setOutcome(outcome: { text: string; amount?: string; times?: string } | null): void;
+  /** `tier` of win-size.ts: how much is made of it */
+  setOutcome(outcome: { text: string; amount?: string; times?: string; tier?: WinTier } | null): void;
   setNotice(text: string | null): void;
   setProof(text: string, verify: string | null): void;
   setLocked(locked: boolean): void;
+  /** automatic rounds that are left; null: not automatic */
+  setAuto?(left: number | null): void;
   say(text: string): void;
 }
 
@@ -22,38 +29,44 @@ export interface TableViewInput {
   title: string;
   stage: Pick<Stage, 'field' | 'panel' | 'stakes'>;
   pictures: { sky: string; wideSky: string };
-  actions: {
-    press(): void;
-    less(): void;
-    more(): void;
+  /** whether rounds may begin by themselves here */
+  autoplay: boolean;
+  actions: Omit<StakeActions, 'choose'> & {
     chooseStake(): void;
+    press(): void;
+    auto(): void;
     rules(): void;
     settings(): void;
     verify(): void;
   };
 }
 
-function createOutcome() {
+export function createOutcome(): { root: HTMLElement; set: TableView['setOutcome'] } {
   const text = el('span', { class: 'outcome-text' });
   const amount = el('b', { class: 'outcome-amount' });
   const times = el('span', { class: 'outcome-times' });
+  const root = el('div', { class: 'outcome', attrs: { 'aria-hidden': 'true' } }, text, amount, times);
   return {
-    root: el('div', { class: 'outcome', attrs: { 'aria-hidden': 'true' } }, text, amount, times),
-    text,
-    amount,
-    times,
+    root,
+    set(shown) {
+      text.textContent = shown?.text ?? '';
+      amount.textContent = shown?.amount ?? '';
+      times.textContent = shown?.times ?? '';
+      root.dataset['tier'] = String(shown?.tier ?? 0);
+      root.classList.toggle('is-shown', Boolean(shown?.text || shown?.amount));
+    },
   };
 }
 
 export function createTableView(input: TableViewInput): TableView {
-  const { t, tt, title, stage, pictures, actions } = input;
-  const stepper = createStepper({
+  const { t, tt, title, stage, pictures, autoplay, actions } = input;
+  const stake = createStakeRow({
     t,
     label: tt(stage.stakes === 'chips' ? 'table.chip' : 'table.stake'),
-    less: actions.less,
-    more: actions.more,
-    choose: actions.chooseStake,
+    actions: { ...actions, choose: actions.chooseStake },
   });
+  const auto = createAutoButton(t, actions.auto);
+  auto.root.hidden = !autoplay;
   const outcome = createOutcome();
   const press = el('button', { class: 'press', type: 'button', onclick: actions.press });
   const notice = el('p', { class: 'notice', role: 'alert', hidden: true });
@@ -71,13 +84,13 @@ export function createTableView(input: TableViewInput): TableView {
       'footer',
       { class: 'table-controls' },
       stage.panel,
-      el('div', { class: 'table-bar' }, stepper.root, press),
+      el('div', { class: 'table-bar' }, stake.root, auto.root, press),
       proof.root,
     ),
   );
   return {
     root,
-    setStake: stepper.set,
+    setStake: stake.set,
     setPress(text, state) {
       press.textContent = text;
       press.dataset['state'] = state;
@@ -85,18 +98,14 @@ export function createTableView(input: TableViewInput): TableView {
       press.disabled = state === 'busy';
       press.setAttribute('aria-disabled', String(state !== 'ready'));
     },
-    setOutcome(shown) {
-      outcome.text.textContent = shown?.text ?? '';
-      outcome.amount.textContent = shown?.amount ?? '';
-      outcome.times.textContent = shown?.times ?? '';
-      outcome.root.classList.toggle('is-win', Boolean(shown?.amount));
-    },
+    setOutcome: outcome.set,
     setNotice(text) {
       notice.hidden = !text;
       notice.textContent = text ?? '';
     },
     setProof: proof.set,
-    setLocked: stepper.lock,
+    setLocked: stake.lock,
+    setAuto: auto.set,
     say(text) {
       said.textContent = text;
     },

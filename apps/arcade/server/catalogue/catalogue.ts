@@ -1,10 +1,9 @@
-import { currencyOf, DEMO_CURRENCY, formatMoney, type VendorCatalogue } from '@sampan/contract';
+import { currencyOf, DEMO_CURRENCY, formatMoney, usualWireUnit, type VendorCatalogue } from '@sampan/contract';
 import { stakeCurrencies, stakeScale } from '@sampan/engines';
 import { largestPot } from '../rounds/play-pots.ts';
 import { limitsOf } from './stake-limits.ts';
 import { type Label, type Title } from './title.ts';
-import { labels, returnOf, rulesOf, titles, vendorWalletTitles } from './titles.ts';
-import { vendorWalletLabel } from './vendor-wallet-titles.ts';
+import { labels, returnOf, rulesOf, titles, vendorWalletLabel, vendorWalletTitles } from './titles.ts';
 
 const providerGroupOf = ({ vassalage, name }: Label) => ({ vassalage, name, mark: vassalage });
 
@@ -42,10 +41,17 @@ const gameOf = (title: Title, publicOrigin: string, demo: boolean) => ({
   url: `${publicOrigin}/arcade/${title.family === 'slot' ? '' : 'table.html'}?game=${title.code}`,
 });
 
+/** The arcade writes every currency as it is: it pays to the smallest unit of each, which thousands could not write. */
+const units = byCurrency(stakeCurrencies, (code) => {
+  const { rate, digits } = usualWireUnit(currencyOf(code));
+  return { rate: Number(rate), digits };
+});
+
 /** What a platform pulls at GET /vendor/catalogue. A launch adds `&launch=<code>` to a game's address. */
 export function createCatalogue(publicOrigin: string): VendorCatalogue {
   return {
     currencies: [...spoken],
+    units,
     lanes: labels.map(providerGroupOf),
     // The platform books demo sessions in a currency of their own; a round of one is a round like any other (R-40). It moves no
     // demo money into pots, so a round that plays for one would never end: titles with pots take none.
@@ -57,6 +63,7 @@ export function createCatalogue(publicOrigin: string): VendorCatalogue {
 export function createVendorWalletCatalogue(publicOrigin: string): VendorCatalogue {
   return {
     currencies: [...spoken],
+    units,
     lanes: [providerGroupOf(vendorWalletLabel)],
     games: vendorWalletTitles.map((title) => gameOf(title, publicOrigin, false)),
   };

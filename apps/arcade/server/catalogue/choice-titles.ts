@@ -28,7 +28,7 @@ export const choiceEntries: readonly ChoiceEntry[] = [
     code: 'SPB',
     game: 'baccarat',
     category: 'MINIGAME',
-    classify: null,
+    classify: 'TG',
     names: names(
       'Harbour Baccarat',
       'Baccarat sa Daungan',
@@ -39,13 +39,13 @@ export const choiceEntries: readonly ChoiceEntry[] = [
     ),
     minBet: 100n,
     maxBet: 50_000n,
-    art: { scene: 'cards', palette: 'plum', seed: 9_101 },
+    art: { scene: 'baccarat', palette: 'ember', seed: 9_101 },
   },
   {
     code: 'GM',
     game: 'fish-prawn-crab',
     category: 'MINIGAME',
-    classify: null,
+    classify: 'TG',
     names: names(
       'Fish Prawn Crab',
       'Isda Hipon Alimango',
@@ -62,11 +62,11 @@ export const choiceEntries: readonly ChoiceEntry[] = [
     code: 'XGS',
     game: 'sevens',
     category: 'MINIGAME',
-    classify: null,
+    classify: 'TG',
     names: names('Around Seven', 'Paikot sa Pito', 'สูงต่ำรอบเจ็ด', 'Quanh Số Bảy', '七上七下', 'Seputar Tujuh'),
     minBet: 100n,
     maxBet: 50_000n,
-    art: { scene: 'dice', palette: 'indigo', seed: 9_103 },
+    art: { scene: 'sevens', palette: 'tamarind', seed: 9_103 },
   },
   {
     code: 'KM',
@@ -77,7 +77,7 @@ export const choiceEntries: readonly ChoiceEntry[] = [
     minBet: 100n,
     // 100,000 times the bet is the most: the largest win stays at a million.
     maxBet: 1_000n,
-    art: { scene: 'chest', palette: 'turmeric', seed: 9_104 },
+    art: { scene: 'keno', palette: 'plum', seed: 9_104 },
   },
   {
     code: 'pearl-mines',
@@ -87,7 +87,7 @@ export const choiceEntries: readonly ChoiceEntry[] = [
     names: names('Pearl Mines', 'Perlas at Mina', 'ไข่มุกกับระเบิด', 'Ngọc Trai và Mìn', '珍珠扫雷', 'Ranjau Mutiara'),
     minBet: 100n,
     maxBet: 20_000n,
-    art: { scene: 'pearl', palette: 'areca', seed: 9_105 },
+    art: { scene: 'mines', palette: 'seaglass', seed: 9_105 },
   },
   {
     code: 'stall-drop',
@@ -97,7 +97,7 @@ export const choiceEntries: readonly ChoiceEntry[] = [
     names: names('Stall Drop', 'Hulog sa Puwesto', 'ลูกแก้วตกแผง', 'Bi Rơi Sạp Chợ', '夜市弹珠', 'Bola Lapak'),
     minBet: 20n,
     maxBet: 10_000n,
-    art: { scene: 'pinwheel', palette: 'tamarind', seed: 9_106 },
+    art: { scene: 'plinko', palette: 'rambutan', seed: 9_106 },
   },
   {
     code: 'single-zero-roulette',
@@ -107,7 +107,7 @@ export const choiceEntries: readonly ChoiceEntry[] = [
     names: names('River Roulette', 'Ruleta sa Ilog', 'รูเล็ตริมน้ำ', 'Roulette Bên Sông', '河畔轮盘', 'Rolet Sungai'),
     minBet: 10n,
     maxBet: 20_000n,
-    art: { scene: 'wheel', palette: 'teal', seed: 9_107 },
+    art: { scene: 'roulette', palette: 'pandan', seed: 9_107 },
   },
   {
     code: 'lantern-scratch',
@@ -117,7 +117,7 @@ export const choiceEntries: readonly ChoiceEntry[] = [
     names: names('Lantern Scratch', 'Kaskas Parol', 'ขูดโคมโชค', 'Cào Đèn Lồng', '灯笼刮刮乐', 'Gosok Lentera'),
     minBet: 20n,
     maxBet: 2_000n,
-    art: { scene: 'street', palette: 'midnight', seed: 9_108 },
+    art: { scene: 'scratch', palette: 'midnight', seed: 9_108 },
   },
   {
     code: 'jacks-at-night',
@@ -127,7 +127,7 @@ export const choiceEntries: readonly ChoiceEntry[] = [
     names: names('Jacks at Night', 'Jack sa Gabi', 'แจ็คยามค่ำ', 'J Trong Đêm', '夜色杰克', 'Jack Malam Hari'),
     minBet: 20n,
     maxBet: 5_000n,
-    art: { scene: 'mask', palette: 'pandan', seed: 9_109 },
+    art: { scene: 'poker', palette: 'indigo', seed: 9_109 },
   },
   {
     code: 'sky-lantern',
@@ -138,7 +138,7 @@ export const choiceEntries: readonly ChoiceEntry[] = [
     minBet: 100n,
     // 1,000 times the bet is the most: the largest win stays at 200,000.
     maxBet: 20_000n,
-    art: { scene: 'comet', palette: 'rambutan', seed: 9_110 },
+    art: { scene: 'skylantern', palette: 'monsoon', seed: 9_110 },
   },
   {
     code: 'quayside-blackjack',
@@ -155,7 +155,7 @@ export const choiceEntries: readonly ChoiceEntry[] = [
     ),
     minBet: 100n,
     maxBet: 20_000n,
-    art: { scene: 'lanternboat', palette: 'monsoon', seed: 9_111 },
+    art: { scene: 'blackjack', palette: 'teal', seed: 9_111 },
   },
   {
     code: 'fiesta-bingo',
@@ -166,6 +166,6 @@ export const choiceEntries: readonly ChoiceEntry[] = [
     minBet: 20n,
     // 5,100 times the stake of a ticket is the most: the largest win stays near 100,000.
     maxBet: 2_000n,
-    art: { scene: 'drum', palette: 'durian', seed: 9_112 },
+    art: { scene: 'bingo', palette: 'turmeric', seed: 9_112 },
   },
 ];

@@ -1,61 +1,63 @@
 import {
   choiceGames,
   choiceReturnInHundredths,
-  type ModelId,
+  type SlotGameId,
   slotGames,
   slotReturnInHundredths,
 } from '@sampan/engines';
-import { type PaletteName, paletteNames } from '@sampan/ui/art';
 import { choiceEntries } from './choice-titles.ts';
-import { type FeatureEntry, featureEntries } from './feature-titles.ts';
+import { type SlotEntry, slotEntries, walletSlotEntries } from './slot-titles.ts';
 import type { ChoiceTitle, Label, SlotTitle, Title } from './title.ts';
-import { titleNames } from './title-names.ts';
-import { makeVendorWalletTitles } from './vendor-wallet-titles.ts';
-
-interface SlotLabel extends Label {
-  model: ModelId;
-  /** minor units */
-  minBet: bigint;
-  maxBet: bigint;
-}
 
 const slotLabels = [
-  { vassalage: 'LUMEN', name: 'Lumen', model: 'classic', minBet: 20n, maxBet: 10_000n },
-  { vassalage: 'PANDAN', name: 'Pandan', model: 'gentle', minBet: 20n, maxBet: 10_000n },
-  { vassalage: 'KITEWORKS', name: 'Kite Works', model: 'high', minBet: 20n, maxBet: 5_000n },
-] as const satisfies readonly SlotLabel[];
+  { vassalage: 'LUMEN', name: 'Lumen' },
+  { vassalage: 'PANDAN', name: 'Pandan' },
+  { vassalage: 'KITEWORKS', name: 'Kite Works' },
+] as const satisfies readonly Label[];
+type SlotLabel = (typeof slotLabels)[number]['vassalage'];
+
+/** The label of each mechanic, and its stakes: the most of a round times the highest stake is a sum that an operator can pay. */
+const homes: Readonly<Record<SlotGameId, { vassalage: SlotLabel; minBet: bigint; maxBet: bigint }>> = {
+  classic: { vassalage: 'LUMEN', minBet: 20n, maxBet: 10_000n },
+  gentle: { vassalage: 'PANDAN', minBet: 20n, maxBet: 10_000n },
+  high: { vassalage: 'KITEWORKS', minBet: 20n, maxBet: 5_000n },
+  ways: { vassalage: 'LUMEN', minBet: 20n, maxBet: 5_000n },
+  cascade: { vassalage: 'PANDAN', minBet: 20n, maxBet: 5_000n },
+  hold: { vassalage: 'KITEWORKS', minBet: 20n, maxBet: 10_000n },
+  pots: { vassalage: 'LUMEN', minBet: 100n, maxBet: 5_000n },
+};
+/** The wallet vendor: its players' money stands with it while they play. */
+export const vendorWalletLabel: Label = { vassalage: 'HARBOUR', name: 'Harbour House' };
+
 const tableLabel: Label = { vassalage: 'KAMPONG', name: 'Kampong' };
 
 export const labels: readonly Label[] = [...slotLabels, tableLabel];
 
-const slug = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-
-/**
- * Steps of 5 through 16 palettes meet each one once before any comes again, as the scenes of titleNames do: neighbours in
- * a grid never share scene or palette (LOOK.md).
- */
-const PALETTE_STEP = 5;
-
-const slotTitles = titleNames.map(([scene, en, fil, th, vi], index): SlotTitle => {
-  const label = slotLabels[index % slotLabels.length] as SlotLabel;
-  return {
-    family: 'slot',
-    code: slug(en),
-    names: { en, fil, th, vi },
-    label: label.name,
-    vassalage: label.vassalage,
-    category: 'RNG',
-    classify: null,
-    model: label.model,
-    minBet: label.minBet,
-    maxBet: label.maxBet,
-    art: {
-      scene,
-      palette: paletteNames[(index * PALETTE_STEP) % paletteNames.length] as PaletteName,
-      seed: 1_701 + index * 7_919,
-    },
+/** `seed`: where the stars of its tile stand. */
+const slotTitleOf =
+  (seed: number, home: (entry: SlotEntry) => Label) =>
+  (entry: SlotEntry, index: number): SlotTitle => {
+    const { code, names, model, scene, palette } = entry;
+    const { minBet, maxBet } = homes[model];
+    const { vassalage, name } = home(entry);
+    return {
+      family: 'slot',
+      code,
+      names,
+      model,
+      minBet,
+      maxBet,
+      vassalage,
+      label: name,
+      category: 'RNG',
+      classify: model === 'pots' ? 'JP' : null,
+      art: { scene, palette, seed: seed + index * 7_919 },
+    };
   };
-});
+
+const labelOf = ({ model }: SlotEntry): Label =>
+  slotLabels.find(({ vassalage }) => vassalage === homes[model].vassalage) ?? slotLabels[0];
+const slotTitles = slotEntries.map(slotTitleOf(1_701, labelOf));
 
 const choiceTitles = choiceEntries.map(
   (entry): ChoiceTitle => ({
@@ -66,37 +68,11 @@ const choiceTitles = choiceEntries.map(
   }),
 );
 
-/** The label of each mechanic, and its stakes: the most of a round times the highest stake is a sum that an operator can pay. */
-const homes: Readonly<Record<FeatureEntry['model'], { vassalage: string; minBet: bigint; maxBet: bigint }>> = {
-  ways: { vassalage: 'LUMEN', minBet: 20n, maxBet: 5_000n },
-  cascade: { vassalage: 'PANDAN', minBet: 20n, maxBet: 5_000n },
-  hold: { vassalage: 'KITEWORKS', minBet: 20n, maxBet: 10_000n },
-  pots: { vassalage: 'LUMEN', minBet: 100n, maxBet: 5_000n },
-};
-
-/** They stand before the others; their palettes are the steps that lead up to the first of those. */
-const featureTitles = featureEntries.map(({ code, names, model, scene }, index): SlotTitle => {
-  const home = homes[model];
-  const label = slotLabels.find(({ vassalage }) => vassalage === home.vassalage) ?? slotLabels[0];
-  const step = (index - featureEntries.length + paletteNames.length) * PALETTE_STEP;
-  return {
-    ...home,
-    family: 'slot',
-    code,
-    names,
-    label: label.name,
-    category: 'RNG',
-    classify: model === 'pots' ? 'JP' : null,
-    model,
-    art: { scene, palette: paletteNames[step % paletteNames.length] as PaletteName, seed: 90_001 + index * 7_919 },
-  };
-});
-
 /** Slots first: the order of the lobby where nothing else is known. */
-export const titles: readonly Title[] = [...featureTitles, ...slotTitles, ...choiceTitles];
+export const titles: readonly Title[] = [...slotTitles, ...choiceTitles];
 
 /** Titles of the wallet vendor: a vendor of its own in the same arcade. */
-export const vendorWalletTitles: readonly Title[] = makeVendorWalletTitles(titles);
+export const vendorWalletTitles: readonly Title[] = walletSlotEntries.map(slotTitleOf(91_003, () => vendorWalletLabel));
 const fromVendorWallet = new Set(vendorWalletTitles.map((title) => title.code));
 export const playsFromVendorWallet = (code: string): boolean => fromVendorWallet.has(code);
 

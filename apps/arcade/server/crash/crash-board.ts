@@ -2,9 +2,11 @@
 import { formatMoney } from '@sampan/contract';
 import { stakeScale } from '@sampan/engines';
 import type { SharedBet } from '../store/shared-round.queries.ts';
-import type { CrashBet, CrashBets, CrashMine } from '../wire/crash-wire.ts';
+import type { BetNumber, CrashBet, CrashBets, CrashMine } from '../wire/crash-wire.ts';
 import { targetOf } from './end-bets.ts';
 
+/** So many of a round's number are shown to everybody. */
+const TAIL = 6;
 /** So many bets are listed: a frame that goes to thousands stays small. */
 const SHOWN = 20;
 
@@ -42,6 +44,7 @@ export const toLiveBet = (row: SharedBet): LiveBet => ({
 function toBet({ row, name, out, win }: LiveBet): CrashBet {
   const digits = row.currency_digits;
   return {
+    tail: row.round_id.slice(-TAIL),
     name,
     bet: formatMoney(row.bet, digits),
     currency: row.currency_code,
@@ -53,6 +56,7 @@ function toBet({ row, name, out, win }: LiveBet): CrashBet {
 export function toMine({ row, out, win }: LiveBet): CrashMine {
   const digits = row.currency_digits;
   return {
+    number: row.bet_number as BetNumber,
     roundId: row.round_id,
     bet: formatMoney(row.bet, digits),
     target: targetOf(row),
@@ -62,7 +66,9 @@ export function toMine({ row, out, win }: LiveBet): CrashMine {
 }
 
 export interface CrashBoard {
+  /** by the bet's own round */
   readonly bets: ReadonlyMap<string, LiveBet>;
+  of(playerRef: string): readonly LiveBet[];
   clear(): void;
   /** Replaces what is known by what the database says. */
   fill(rows: readonly SharedBet[]): void;
@@ -75,6 +81,7 @@ export interface CrashBoard {
 
 export function createBoard(): CrashBoard {
   const bets = new Map<string, LiveBet>();
+  const byPlayer = new Map<string, LiveBet[]>();
   let changed = false;
   // Kept in order as bets come: sorting thousands for every frame would cost more than the frames.
   let largest: LiveBet[] = [];
@@ -83,19 +90,22 @@ export function createBoard(): CrashBoard {
     largest = [...largest, bet].toSorted((a, b) => (worthOf(a) < worthOf(b) ? 1 : -1)).slice(0, SHOWN);
   };
   const put = (row: SharedBet): void => {
-    if (bets.has(row.player_ref)) return;
+    if (bets.has(row.round_id)) return;
     const bet = toLiveBet(row);
-    bets.set(row.player_ref, bet);
+    bets.set(row.round_id, bet);
+    byPlayer.set(row.player_ref, [...(byPlayer.get(row.player_ref) ?? []), bet]);
     rank(bet);
     changed = true;
   };
   const clear = (): void => {
     bets.clear();
+    byPlayer.clear();
     largest = [];
     changed = true;
   };
   return {
     bets,
+    of: (playerRef) => byPlayer.get(playerRef) ?? [],
     clear,
     fill(rows) {
       for (const row of rows) put(row);
@@ -111,7 +121,9 @@ export function createBoard(): CrashBoard {
     },
     show() {
       const real = [...bets.values()].filter(({ row }) => row.mode === 'real');
-      return { count: real.length, out: real.filter(({ out }) => out !== null).length, largest: largest.map(toBet) };
+      const players = new Set(real.map(({ row }) => row.player_ref)).size;
+      const out = real.filter((bet) => bet.out !== null).length;
+      return { players, count: real.length, out, largest: largest.map(toBet) };
     },
   };
 }

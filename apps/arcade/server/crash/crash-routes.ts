@@ -1,5 +1,7 @@
 /** The crash game's own calls: a bet by POST, the curve and cash-outs over a socket. */
+import type { Socket } from 'node:net';
 import websocket, { type WebSocket } from '@fastify/websocket';
+import { refuseForeignOrigin } from '@sampan/service-kit/own-origin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readInput } from '../http/read-body.ts';
 import { readChoiceView } from '../rounds/present-choice.ts';
@@ -28,6 +30,7 @@ export interface CrashRoutesInput {
 }
 
 function readMessage(data: Buffer): CrashMessage | null {
+  if (data.length > MAX_FRAME) return null;
   try {
     const parsed = crashMessage.safeParse(JSON.parse(data.toString()));
     return parsed.success ? parsed.data : null;
@@ -37,7 +40,7 @@ function readMessage(data: Buffer): CrashMessage | null {
 }
 
 /** Speaks with one socket: hello first, then cash-outs; whatever else it says closes it. */
-function serveSocket({ table, findPlayer }: CrashRoutesInput, socket: WebSocket): void {
+function serveSocket({ services, table, findPlayer }: CrashRoutesInput, socket: WebSocket, connection: Socket): void {
   let playerRef: string | null = null;
   let greeted = false;
   let messages = 0;
@@ -57,7 +60,8 @@ function serveSocket({ table, findPlayer }: CrashRoutesInput, socket: WebSocket)
     const ref = player.session.player_ref;
     if (socket.readyState !== 1) return;
     playerRef = ref;
-    table.watchers.join(ref, socket);
+    services.onPlayer(connection, ref);
+    table.join(ref, socket);
     socket.send(JSON.stringify(await table.greet(ref)));
   };
   socket.on('error', () => {});
@@ -68,7 +72,7 @@ function serveSocket({ table, findPlayer }: CrashRoutesInput, socket: WebSocket)
     clearTimeout(hurry);
     clearInterval(count);
     clearInterval(heart);
-    if (playerRef !== null) table.watchers.leave(playerRef, socket);
+    if (playerRef !== null) table.leave(playerRef, socket);
   });
   socket.on('message', (data: Buffer) => {
     const message = readMessage(data);
@@ -84,9 +88,12 @@ function serveSocket({ table, findPlayer }: CrashRoutesInput, socket: WebSocket)
 
 export async function addCrashRoutes(app: FastifyInstance, input: CrashRoutesInput): Promise<void> {
   const { services, table, authorise } = input;
-  await app.register(websocket, { options: { maxPayload: MAX_FRAME } });
+  // Where the host serves sockets of others too it has registered this: a second one would take each upgrade once more.
+  if (!app.hasPlugin('@fastify/websocket')) await app.register(websocket, { options: { maxPayload: MAX_FRAME } });
   await app.register((scope, _options, done) => {
-    scope.get('/arcade/v1/crash/socket', { websocket: true }, (socket) => serveSocket(input, socket));
+    scope.get('/arcade/v1/crash/socket', { websocket: true, preValidation: refuseForeignOrigin }, (socket, { raw }) =>
+      serveSocket(input, socket, raw.socket),
+    );
     scope.post('/arcade/v1/crash/bet', async (request) => {
       const player = await authorise(request);
       const asked = readInput(crashBetRequest, request.body);

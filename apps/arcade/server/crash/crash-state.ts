@@ -23,9 +23,11 @@ export interface CrashState {
   readonly board: CrashBoard;
   readonly cashOuts: CashOuts;
   readonly settler: Settler;
+  /** This node draws the rounds. */
+  leads: boolean;
   phase: 'waiting' | 'betting' | 'running' | 'over';
   round: SharedRound | null;
-  /** ticks at which the window closes, or at which the curve began to rise */
+  /** ticks at which the window closes, or at which the curve began to rise; elsewhere than at the node that leads, as its frames say */
   closes: number;
   began: number;
   /** rounds that are over, the newest first */

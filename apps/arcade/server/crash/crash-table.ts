@@ -1,25 +1,32 @@
-/** The table of crash: window, run, end, for ever, while somebody watches. One node of the arcade draws it (hold-lead.ts). */
+/**
+ * The table of crash: window, run, end, for ever, while somebody watches. One node of the arcade leads it and draws the rounds;
+ * the others pass its frames on to their sockets and what their players do to it (nodes/).
+ */
 import { collectCalls } from '../platform/collect-calls.ts';
 import { type Settled, settleRound } from '../rounds/settle-round.ts';
 import type { ArcadeServices } from '../services.ts';
-import { findSharedBets, readChain, type SharedRound } from '../store/shared-round.queries.ts';
+import { findLiveRound, findSharedBets, type SharedRound } from '../store/shared-round.queries.ts';
 import type { CrashFrame } from '../wire/crash-wire.ts';
 import { collectCashOuts } from './collect-cash-outs.ts';
-import { createBoard, toMine } from './crash-board.ts';
-import { type CrashState, type CrashTiming, elapsedOf, readPast } from './crash-state.ts';
+import { createBoard } from './crash-board.ts';
+import { type CrashState, type CrashTiming, readPast } from './crash-state.ts';
 import { type CrashWatchers, createWatchers } from './crash-watchers.ts';
 import { openSeedBook, type SeedBook } from './draw-round.ts';
-import { holdLead, rest } from './hold-lead.ts';
+import { attend, type Seat } from './nodes/attend.ts';
+import { createAudience } from './nodes/audience.ts';
+import { hearNodes } from './nodes/hear-nodes.ts';
+import { createRelay, type Relay } from './nodes/relay.ts';
+import { openTableView } from './present-table.ts';
 import { recoverRound } from './recover-round.ts';
-import { cashOut, holdWindowOpen, runRound } from './run-round.ts';
+import { rest } from './rest.ts';
+import { cashOut, holdWindowOpen, openWindow, publishWindow, runRound } from './run-round.ts';
 import { createSettler } from './settle-bets.ts';
 
-const RETRY_MS = 500;
-
 export interface CrashTable {
-  readonly watchers: CrashWatchers;
-  /** the round whose window is open here; null when no bet can be taken */
-  readonly open: SharedRound | null;
+  join: CrashWatchers['join'];
+  leave: CrashWatchers['leave'];
+  /** The round whose window is open; null when no bet can be taken. */
+  findOpen(): Promise<SharedRound | null>;
   /** Drives a bet's money; that of many players goes to the platform together. */
   settle(roundId: string): Promise<Settled>;
   /** Shows a bet that the platform has taken. */
@@ -39,32 +46,53 @@ export interface CrashTableInput {
   timing: CrashTiming;
 }
 
-function createState({ services: alone, timing }: CrashTableInput): CrashState {
+function createState({ services: alone, timing }: CrashTableInput, watchers: CrashWatchers): CrashState {
   // All bet in one window, and all bets end at one moment.
   const services = { ...alone, platform: collectCalls(alone.platform) };
-  const watchers = createWatchers();
   const parts = {
     watchers,
     board: createBoard(),
     cashOuts: collectCashOuts(services),
     settler: createSettler(services, watchers),
   };
-  return { services, timing, ...parts, phase: 'waiting', round: null, closes: 0, began: 0, past: [] };
+  return { services, timing, ...parts, leads: false, phase: 'waiting', round: null, closes: 0, began: 0, past: [] };
+}
+
+/** Shows a bet that the platform has taken, at the node that leads. */
+async function enterBoard({ round, board, services }: CrashState, roundId: string): Promise<SharedRound | null> {
+  if (!round || round.status === 'over') return null;
+  const row = (await findSharedBets(services.store, round.shared_id, roundId))[0];
+  if (row && round.shared_id === row.shared_id) board.enter(row);
+  return round;
+}
+
+interface Table {
+  state: CrashState;
+  relay: Relay;
+  book: SeedBook;
+  /** Says to everybody here how things stand. */
+  greetAll(): Promise<void>;
 }
 
 /** Draws rounds one after the other while this node leads. A round that another left is taken over first. */
-async function lead(state: CrashState, book: SeedBook, signals: readonly AbortSignal[]): Promise<void> {
+async function lead({ state, relay, book, greetAll }: Table, signals: readonly AbortSignal[]): Promise<void> {
   const stop = AbortSignal.any([...signals]);
   let round = await recoverRound(state.services, state.timing.betMs);
   await readPast(state);
+  if (round) await openWindow(state, round);
+  state.leads = true;
+  await greetAll();
+  relay.send({ kind: 'anew' });
   while (!stop.aborted) {
     if (!round) {
       state.phase = 'waiting';
       await state.watchers.awaited(signals);
       if (stop.aborted) return;
       round = await book.drawRound(state.timing.betMs);
+      await openWindow(state, round);
+      publishWindow(state, round);
     }
-    await holdWindowOpen(state, round, stop);
+    await holdWindowOpen(state, stop);
     if (stop.aborted) return;
     await runRound(state, round, stop);
     round = null;
@@ -72,74 +100,68 @@ async function lead(state: CrashState, book: SeedBook, signals: readonly AbortSi
   }
 }
 
-async function run(
-  { services, databaseUrl, gameCode }: CrashTableInput,
-  state: CrashState,
-  stop: AbortSignal,
-): Promise<void> {
-  const book = openSeedBook(services, gameCode);
-  while (!stop.aborted) {
-    const held = await holdLead(databaseUrl, stop, services.log);
-    if (!held) return;
-    try {
-      await lead(state, book, [stop, held.lost]);
-    } catch (error) {
-      services.log.error({ err: (error as Error).message }, 'the shared round was broken off, it is taken up again');
-      await rest(RETRY_MS, stop);
-    } finally {
-      Object.assign(state, { phase: 'waiting', round: null });
-      await held.release().catch(() => {});
-    }
+async function leadWhileHeld(table: Table, signals: readonly AbortSignal[]): Promise<void> {
+  const { state } = table;
+  try {
+    await lead(table, signals);
+  } catch (error) {
+    state.services.log.error(
+      { err: (error as Error).message },
+      'the shared round was broken off, it is taken up again',
+    );
+  } finally {
+    Object.assign(state, { leads: false, phase: 'waiting', round: null });
   }
-}
-
-async function greet(state: CrashState, playerRef: string): Promise<CrashFrame> {
-  const { services, phase, round, board, past, closes } = state;
-  const bet = board.bets.get(playerRef);
-  const chain = round ? await readChain(services.store, round.chain_id) : null;
-  return {
-    type: 'ready',
-    phase,
-    number: round?.shared_id.toString() ?? '',
-    seedHash: round?.seed_hash ?? '',
-    closesIn: phase === 'betting' ? Math.max(0, Math.round(closes - services.ticks())) : 0,
-    elapsed: phase === 'running' ? elapsedOf(state) : 0,
-    chain:
-      chain && round
-        ? { terminalHash: chain.terminal_hash, salt: chain.salt, length: chain.length, position: round.position }
-        : null,
-    past,
-    bets: board.show(),
-    mine: bet ? toMine(bet) : null,
-  };
 }
 
 export function createCrashTable(input: CrashTableInput): CrashTable {
-  const state = createState(input);
+  const here = createWatchers();
+  const relay = createRelay({
+    receive: (message) => hear(message),
+    // Said again by whoever pressed: a cash-out that did not arrive is none.
+    unsent: (message) =>
+      message.kind === 'cash' && here.send(message.playerRef, { type: 'late', roundId: message.roundId }),
+  });
+  const state = createState(input, createAudience(here, relay));
+  const view = openTableView(state);
   const stopping = new AbortController();
+  const seat: Seat = { relay, here, databaseUrl: input.databaseUrl, log: input.services.log };
   let running: Promise<void> | null = null;
 
-  async function enter(roundId: string): Promise<void> {
-    const { round, board, services } = state;
-    if (!round || round.status === 'over') return;
-    const row = (await findSharedBets(services.store, round.shared_id, roundId))[0];
-    if (row && state.round?.shared_id === row.shared_id) board.enter(row);
+  async function greetAll(): Promise<void> {
+    const table = await view.read();
+    for (const playerRef of here.players()) here.send(playerRef, table.greet(playerRef));
   }
+  const enter = async (roundId: string): Promise<void> => {
+    if (state.leads) await enterBoard(state, roundId);
+    else relay.send({ kind: 'entered', roundId });
+  };
+  const hear = hearNodes({ state, here, greetAll, enter, free: () => seat.wake?.() });
   return {
-    watchers: state.watchers,
-    get open() {
-      return state.phase === 'betting' ? state.round : null;
+    join(playerRef, socket) {
+      here.join(playerRef, socket);
+      if (!state.leads) relay.send({ kind: 'watching', watchers: here.size });
+    },
+    leave: here.leave,
+    async findOpen() {
+      if (state.leads) return state.phase === 'betting' ? state.round : null;
+      const round = await findLiveRound(state.services.store);
+      return round?.status === 'betting' ? round : null;
     },
     settle: (roundId) => settleRound(state.services, roundId),
     enter,
-    cashOut: (playerRef, roundId) => cashOut(state, playerRef, roundId),
-    greet: (playerRef) => greet(state, playerRef),
+    cashOut(playerRef, roundId) {
+      if (state.leads) cashOut(state, playerRef, roundId);
+      else relay.send({ kind: 'cash', playerRef, roundId });
+    },
+    greet: async (playerRef) => (await view.read()).greet(playerRef),
     start() {
-      running ??= run(input, state, stopping.signal);
+      const book = openSeedBook(input.services, input.gameCode);
+      running ??= attend(seat, stopping.signal, (signals) => leadWhileHeld({ state, relay, book, greetAll }, signals));
     },
     async stop() {
       stopping.abort();
-      state.watchers.close();
+      here.close();
       state.cashOuts.stop();
       await running;
       await state.cashOuts.drained();

@@ -9,6 +9,8 @@ const MOST_WAITING = 262_144;
 
 export interface CrashWatchers {
   readonly size: number;
+  /** Who watches here. */
+  players(): string[];
   join(playerRef: string, socket: WebSocket): void;
   leave(playerRef: string, socket: WebSocket): void;
   send(playerRef: string, frame: CrashFrame): void;
@@ -57,6 +59,7 @@ export function createWatchers(): CrashWatchers {
     get size() {
       return all.size;
     },
+    players: () => [...byPlayer.keys()],
     join(playerRef, socket) {
       all.add(socket);
       byPlayer.set(playerRef, (byPlayer.get(playerRef) ?? new Set()).add(socket));

@@ -7,12 +7,14 @@ import { LEASE_MS } from '../rounds/store-next-step.ts';
 import type { ArcadeServices } from '../services.ts';
 import { findOpenRound, findRoundBySpinKey, lockSeed, type RoundRow } from '../store/round.queries.ts';
 import { holdWindow, insertSharedBet, readChain, type SharedRound } from '../store/shared-round.queries.ts';
+import type { BetNumber } from '../wire/crash-wire.ts';
 import type { CrashTable } from './crash-table.ts';
 
 interface Intent {
   bet: bigint;
   target: number | null;
   spinKey: string;
+  number: BetNumber;
 }
 
 /** Stores the bet while the window is open by the database's clock; the same intent again, or a second tab's, is the first one. */
@@ -28,7 +30,7 @@ async function enterRound(
     await lockSeed(tx, playerGame);
     const known = await findRoundBySpinKey(tx, playerGame, intent.spinKey);
     if (known) return known;
-    const open = await findOpenRound(tx, playerGame);
+    const open = await findOpenRound(tx, playerGame, intent.number);
     if (open && open.shared_id === round?.shared_id) return open;
     // The last bet's end is still on its way to the platform.
     if (open) throw new ArcadeError('system.overloaded', { seconds: 2 });
@@ -48,6 +50,7 @@ async function enterRound(
         round_id: services.random.uuid(),
         spin_key: intent.spinKey,
         shared_id: round.shared_id,
+        bet_number: intent.number,
         model_id: id,
         model_version: version,
         bet: intent.bet,
@@ -63,19 +66,20 @@ async function enterRound(
 }
 
 /**
- * A bet in the round whose window is open. One a player and round; `spinKey` again is the same bet.
+ * A bet in the round whose window is open: two a player and round, each a round of its own with the platform. `spinKey` again
+ * is the same bet.
  * @throws ArcadeError when the window is closed, the stake does not fit or the platform refused it
  */
 export async function placeCrashBet(
   services: ArcadeServices,
   table: CrashTable,
-  { player, input }: { player: Player; input: { bet: string; target: number | null; spinKey: string } },
+  { player, input }: { player: Player; input: Omit<Intent, 'bet'> & { bet: string } },
 ): Promise<Settled> {
   const bet = readBet(player, input.bet);
   if (choiceGames.crash.readChoice({ target: input.target }, bet) === null)
     throw new ArcadeError('request.invalid', { reason: 'target: not one of this game' });
-  const intent = { bet, target: input.target, spinKey: input.spinKey };
-  const entered = await enterRound(services, player, { intent, round: table.open });
+  const intent = { ...input, bet };
+  const entered = await enterRound(services, player, { intent, round: await table.findOpen() });
   const settled = await table.settle(entered.round_id);
   refuseIfNotTaken(player, settled);
   if (settled.round.status === 'open') await table.enter(settled.round.round_id);

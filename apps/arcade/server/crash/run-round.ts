@@ -14,7 +14,7 @@ import {
 import type { LiveBet } from './crash-board.ts';
 import { type CrashState, elapsedOf, readPast } from './crash-state.ts';
 import { endingOf, finalEndings, targetOf } from './end-bets.ts';
-import { rest } from './hold-lead.ts';
+import { rest } from './rest.ts';
 
 const TICK_MS = 100;
 /** The time of the curve, and what has changed, is published at every so many ticks: to thousands less often than to a few. */
@@ -38,15 +38,23 @@ async function insist<Value>(state: CrashState, stop: AbortSignal, work: () => P
   }
 }
 
-/** Takes bets until the window closes. */
-export async function holdWindowOpen(state: CrashState, round: SharedRound, stop: AbortSignal): Promise<void> {
-  const { services, board, watchers } = state;
+/** Opens a round's window here, with the bets that it has. */
+export async function openWindow(state: CrashState, round: SharedRound): Promise<void> {
+  const { services, board } = state;
   board.clear();
   board.fill(await findSharedBets(services.store, round.shared_id));
   Object.assign(state, { phase: 'betting', round, closes: services.ticks() + Math.max(0, round.closes_in) });
+}
+
+export function publishWindow({ services, watchers, closes }: CrashState, round: SharedRound): void {
   const { shared_id, seed_hash, position } = round;
-  const closesIn = Math.round(state.closes - services.ticks());
+  const closesIn = Math.round(closes - services.ticks());
   watchers.broadcast({ type: 'betting', number: shared_id.toString(), seedHash: seed_hash, closesIn, position });
+}
+
+/** Takes bets until the window closes. */
+export async function holdWindowOpen(state: CrashState, stop: AbortSignal): Promise<void> {
+  const { services, board, watchers } = state;
   while (!stop.aborted && services.ticks() < state.closes) {
     await rest(Math.min(TICK_MS * PUBLISH_EVERY.few, Math.max(1, state.closes - services.ticks())), stop);
     if (board.takeChange()) watchers.broadcast({ type: 'bets', bets: board.show() });
@@ -72,17 +80,18 @@ async function pay(state: CrashState, bet: LiveBet, ending: Ending): Promise<voi
  */
 export function cashOut(state: CrashState, playerRef: string, roundId: string): void {
   const at = crashMultipleAt(elapsedOf(state));
-  const bet = state.board.bets.get(playerRef);
-  const isIn = state.phase === 'running' && bet?.row.round_id === roundId && !bet.asked;
+  const known = state.board.bets.get(roundId);
+  const bet = known?.row.player_ref === playerRef ? known : undefined;
+  const isIn = state.phase === 'running' && bet && !bet.asked;
   // A player who was paid already gets the same answer again; one who is early or late gets that answer.
-  if (bet?.row.round_id === roundId && bet.out !== null)
+  if (bet && bet.out !== null)
     return state.watchers.send(playerRef, {
       type: 'cashed',
       roundId,
       at: bet.out,
       win: formatMoney(bet.win, bet.row.currency_digits),
     });
-  if (bet?.asked && bet.row.round_id === roundId) return;
+  if (bet?.asked) return;
   const target = bet ? targetOf(bet.row) : null;
   const ending = isIn ? endingOf(bet.row, { type: 'cash', at: Math.min(at, target ?? at) }) : null;
   if (!bet || !ending || at < 101) return state.watchers.send(playerRef, { type: 'late', roundId });

@@ -11,10 +11,10 @@ import type { Settled } from '../rounds/settle-round.ts';
 import { type Player, playSpin } from '../rounds/spin.ts';
 import type { ArcadeServices } from '../services.ts';
 import { openFrame } from '../sessions/open-frame.ts';
-import { changeClientSeed, readCommitment, readState } from '../sessions/read-state.ts';
+import { readCommitment, readState } from '../sessions/read-state.ts';
 import { findSession, type SessionRow } from '../store/session.queries.ts';
 import type { ChoicePlayed, Played } from '../wire/arcade-wire.ts';
-import { actRequest, betRequest, openRequest, seedRequest, spinRequest, stepRequest } from '../wire/arcade-wire.ts';
+import { actRequest, betRequest, openRequest, spinRequest, stepRequest } from '../wire/arcade-wire.ts';
 import { ArcadeError } from './arcade-error.ts';
 import { readInput } from './read-body.ts';
 
@@ -30,6 +30,7 @@ async function authorise(services: ArcadeServices, request: FastifyRequest): Pro
   if (!session) throw new ArcadeError('session.required');
   const title = findTitle(session.game_code);
   if (!title) throw new ArcadeError('game.unavailable');
+  services.onPlayer(request.raw.socket, session.player_ref);
   return { session, title };
 }
 
@@ -77,11 +78,6 @@ export async function addPlayerRoutes(
   post('open', (request) => openFrame(services, readInput(openRequest, request.body)));
 
   post('state', async (request) => readState(services, await authorise(services, request)));
-
-  post('seed', async (request) => {
-    const player = await authorise(services, request);
-    return changeClientSeed(services, player, readInput(seedRequest, request.body));
-  });
 
   post('spin', async (request) => {
     const player = await authorise(services, request);

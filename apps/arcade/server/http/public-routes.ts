@@ -1,4 +1,4 @@
-import { vendorHeaders } from '@sampan/contract';
+import { type InventoryValue, vendorHeaders } from '@sampan/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createCatalogue, createVendorWalletCatalogue } from '../catalogue/catalogue.ts';
 import { checkSignature, type VendorKey } from '../platform/signature.ts';
@@ -23,7 +23,12 @@ function checkClaim(request: FastifyRequest, key: VendorKey, now: number): void 
 export function addPublicRoutes(
   app: FastifyInstance,
   services: ArcadeServices,
-  arcade: { key: VendorKey; publicOrigin: string; vendorWalletKey: VendorKey | null },
+  arcade: {
+    key: VendorKey;
+    publicOrigin: string;
+    vendorWalletKey: VendorKey | null;
+    inventory: () => InventoryValue;
+  },
 ): void {
   const catalogue = createCatalogue(arcade.publicOrigin);
   const published = async (request: FastifyRequest) => {
@@ -44,6 +49,11 @@ export function addPublicRoutes(
   app.get('/vendor/rounds', async (request) => {
     requirePlatform(request, arcade.key, services.now());
     return { success: true, value: await listPublished(services, readInput(publishedQuery, request.query)) };
+  });
+
+  app.get('/vendor/inventory', (request) => {
+    checkClaim(request, arcade.key, services.now());
+    return { success: true, value: arcade.inventory() };
   });
 
   const { vendorWalletKey } = arcade;

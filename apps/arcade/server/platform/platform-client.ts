@@ -23,12 +23,17 @@ import {
   vendorSessionValue,
   vendorWalletValue,
 } from '@sampan/contract';
+import { askOutside, OutboundError } from '@sampan/service-kit/outbound';
 import type { z } from 'zod';
 import { type Outcome, readAnswer, readEnvelope, reasonOf } from './read-answer.ts';
 import { signRequest, type VendorKey } from './signature.ts';
 
 /** How long one call may take before its outcome counts as unknown. */
 const TIMEOUT_MS = 8_000;
+/** The answers to a full bulk, and more. */
+const MOST_BYTES = 2 * 1024 * 1024;
+/** A spin of every player of the arcade may wait at once; the platform says when it is too much. */
+const MOST_AT_ONCE = 4_096;
 
 /** An operation of the wallet. */
 export type WalletCall =
@@ -85,16 +90,18 @@ export function createPlatformClient({ platformUrl, key, now }: PlatformClientOp
   const call = async <Value>(name: string, request: object, schema: z.ZodType<Value>): Promise<Outcome<Value>> => {
     const { path, body, headers } = signed(name, request);
     try {
-      const response = await fetch(new URL(path, platformUrl), {
+      const response = await askOutside({
+        url: new URL(path, platformUrl),
         method: 'POST',
         body,
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        timeoutMs: TIMEOUT_MS,
+        mostBytes: MOST_BYTES,
+        mostAtOnce: MOST_AT_ONCE,
         headers: { ...headers, 'content-type': 'application/json' },
       });
-      return readAnswer(response.status, await response.text(), schema);
+      return readAnswer(response.status, response.text, schema);
     } catch (error) {
-      return { kind: 'unknown', reason: (error as Error).name };
+      return { kind: 'unknown', reason: error instanceof OutboundError ? error.fault : (error as Error).name };
     }
   };
   async function askAll(calls: readonly WalletCall[]): Promise<Outcome<VendorWalletValue>[]> {

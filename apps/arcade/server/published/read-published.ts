@@ -45,7 +45,12 @@ export async function readPublished({ store }: ArcadeServices, roundId: string):
   if (!round || !isPublic(round, await findLiveRound(store))) throw new ArcadeError('request.not.found');
   return {
     round: publish(round, await findSteps(store, round)),
-    game: { code: round.game_code, names: { ...findTitle(round.game_code)?.names } },
+    game: {
+      code: round.game_code,
+      names: { ...findTitle(round.game_code)?.names },
+      scene: findTitle(round.game_code)?.art.scene ?? '',
+      slot: findTitle(round.game_code)?.family === 'slot',
+    },
     currency: { code: round.currency_code, symbol: round.currency_symbol, digits: round.currency_digits },
     closedAt: round.closed_at?.getTime() ?? 0,
   };

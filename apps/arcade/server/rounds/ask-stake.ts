@@ -18,8 +18,9 @@ export interface Progress {
 export const waiting: Progress = { done: true, balance: null };
 
 /** Refusals of a bet after which nothing was taken for certain (FACTS §2); any other is rolled back. */
-const nothingTaken: ReadonlySet<string> = new Set([
+export const nothingTaken: ReadonlySet<string> = new Set([
   'vendor.balance.insufficient',
+  'vendor.bonus.stake',
   'vendor.limit.exceeded',
   'vendor.player.limit',
   'vendor.player.excluded',

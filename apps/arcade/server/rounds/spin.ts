@@ -17,7 +17,7 @@ import {
   type SeedRow,
 } from '../store/round.queries.ts';
 import type { SessionRow } from '../store/session.queries.ts';
-import { drawSeed } from './next-seed.ts';
+import { drawSeed, presentCommitment } from './next-seed.ts';
 import { potsOf } from './play-pots.ts';
 import { type Settled, settleRound } from './settle-round.ts';
 import { LEASE_MS } from './store-next-step.ts';
@@ -59,12 +59,22 @@ async function makeSeed(services: ArcadeServices, tx: Store, playerGame: PlayerG
   return seed;
 }
 
-/** Takes the committed seed into a new round, unless this spin or another round is there already. */
-async function drawRound(
-  services: ArcadeServices,
-  player: Player,
-  spin: { bet: bigint; spinKey: string; choice: Json | null },
-): Promise<RoundRow> {
+/** One press as its round is drawn from it. */
+interface Spin {
+  bet: bigint;
+  spinKey: string;
+  choice: Json | null;
+  /** the commitment that the player bets on, and the player's seed that was made after it was shown */
+  serverSeedHash: string;
+  clientSeed: string;
+}
+
+/**
+ * Takes the committed seed into a new round, unless this spin or another round is there already. The seed that replaces it
+ * is drawn now, when no seed of the player for its round exists: the browser makes one at the next press.
+ * @throws ArcadeError with the commitment that stands, when the player was shown another
+ */
+async function drawRound(services: ArcadeServices, player: Player, spin: Spin): Promise<RoundRow> {
   const { session, title } = player;
   const playerGame = playerGameOf(player);
   const { id, version } = rulesOf(title);
@@ -73,7 +83,9 @@ async function drawRound(
     const seed = (await lockSeed(tx, playerGame)) ?? (await makeSeed(services, tx, playerGame));
     const known = await findKnownRound(tx, playerGame, spin.spinKey);
     if (known) return known;
-    await replaceSeed(tx, playerGame, drawSeed(services.random, seed.nonce + 1, seed.client_seed));
+    if (seed.server_seed_hash !== spin.serverSeedHash)
+      throw new ArcadeError('game.seed.other', {}, { next: presentCommitment(seed) });
+    await replaceSeed(tx, playerGame, drawSeed(services.random, seed.nonce + 1));
     const { currency_code, currency_symbol, currency_digits, platform_token, player_ref, game_code } = session;
     const identity = {
       player_ref,
@@ -86,7 +98,7 @@ async function drawRound(
     const rules = { model_id: id, model_version: version, bet: spin.bet, choice: spin.choice, pots_due };
     return insertRound(
       tx,
-      { ...identity, ...rules, ...seed, currency_code, currency_symbol, currency_digits },
+      { ...identity, ...rules, ...seed, client_seed: spin.clientSeed, currency_code, currency_symbol, currency_digits },
       LEASE_MS,
     );
   });
@@ -115,10 +127,10 @@ export function refuseIfNotTaken({ session }: Player, { round, balance }: Settle
 export async function playSpin(
   services: ArcadeServices,
   player: Player,
-  input: { bet: string; spinKey: string; choice?: unknown },
+  input: { bet: string; spinKey: string; serverSeedHash: string; clientSeed: string; choice?: unknown },
 ): Promise<Settled> {
   const bet = readBet(player, input.bet);
-  const spin = { bet, spinKey: input.spinKey, choice: readChoice(player, input.choice, bet) };
+  const spin: Spin = { ...input, bet, choice: readChoice(player, input.choice, bet) };
   let settled = await settleRound(services, await drawRound(services, player, spin));
   // The round before had only its last win to be confirmed and is over now: this press gets its own.
   if (settled.round.spin_key !== input.spinKey && settled.round.status !== 'open' && settled.round.status !== 'drawn') {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { parseMoney, type VendorSessionValue } from '@sampan/contract';
+import { currencyOf, parseMoney, usualWireUnit, type VendorSessionValue } from '@sampan/contract';
 import { isStakeCurrency } from '@sampan/engines';
 import { findTitle } from '../catalogue/titles.ts';
 import { ArcadeError, toErrorCode } from '../http/arcade-error.ts';
@@ -45,6 +45,12 @@ function toSession(value: VendorSessionValue): SessionRow {
   };
 }
 
+/** Whether money is written here as the catalogue says that the arcade writes it. */
+function isWrittenAsItIs({ currency }: VendorSessionValue): boolean {
+  const usual = usualWireUnit(currencyOf(currency.code));
+  return currency.digits === usual.digits && BigInt(currency.rate) === usual.rate;
+}
+
 /**
  * Exchanges a launch code for a play token. A code opens one frame: the platform sees one request id per code, so a lost
  * answer between us and it heals, and whoever sends the code here a second time is refused.
@@ -58,6 +64,7 @@ export async function openFrame(services: ArcadeServices, { launchCode }: { laun
   if (outcome.kind === 'unknown') throw new ArcadeError('system.overloaded', { seconds: 5 });
   // No title names stakes in a currency that the games are not made for; a platform that opens one all the same is refused.
   if (!isStakeCurrency(outcome.value.currency.code)) throw new ArcadeError('game.unavailable');
+  if (!isWrittenAsItIs(outcome.value)) throw new ArcadeError('game.unavailable');
   const session = toSession(outcome.value);
   const title = findTitle(session.game_code);
   if (!title) throw new ArcadeError('game.not.found');

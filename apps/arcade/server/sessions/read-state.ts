@@ -8,10 +8,9 @@ import { presentRound } from '../rounds/present-round.ts';
 import { settleRound } from '../rounds/settle-round.ts';
 import { type Player, playerGameOf, readSeed } from '../rounds/spin.ts';
 import type { ArcadeServices } from '../services.ts';
-import { findHistory, findOpenRound, lockSeed, replaceSeed } from '../store/round.queries.ts';
+import { findOpenRound } from '../store/round.queries.ts';
 import type { AnyState, ChoiceRoundView, Commitment, RoundView } from '../wire/arcade-wire.ts';
-
-const HISTORY = 20;
+import { readHistory } from './read-history.ts';
 
 export async function readCommitment(services: ArcadeServices, player: Player): Promise<Commitment> {
   return presentCommitment(await readSeed(services, player));
@@ -40,7 +39,6 @@ export async function readState(services: ArcadeServices, player: Player, balanc
   const { session, title } = player;
   const open = await readOpenRound(services, player);
   const rules = rulesOf(title);
-  const history = await findHistory(services.store, playerGameOf(player), HISTORY);
   return {
     game: {
       family: title.family,
@@ -63,29 +61,7 @@ export async function readState(services: ArcadeServices, player: Player, balanc
     next: await readCommitment(services, player),
     round: open.round,
     pots: await readPots(services, session, rules),
-    history: history.map((round) => ({
-      roundId: round.round_id,
-      bet: formatMoney(round.bet + round.extra, round.currency_digits),
-      total: formatMoney(round.total + (round.pot_amount ?? 0n), round.currency_digits),
-      closedAt: round.closed_at?.getTime() ?? 0,
-    })),
+    history: await readHistory(services.store, player),
     // Family, model and round follow from one title: the union is narrowed by `game.family`.
   } as AnyState;
-}
-
-/** The player's own seed for the next rounds. The committed server seed stays as it is. */
-export async function changeClientSeed(
-  services: ArcadeServices,
-  player: Player,
-  input: { clientSeed: string },
-): Promise<Commitment> {
-  await readSeed(services, player);
-  return services.store.transaction().execute(async (tx) => {
-    const seed = await lockSeed(tx, playerGameOf(player));
-    if (!seed) throw new Error('the player has no seed in this game');
-    // Committed before this client seed was known: that is what makes the pair fair.
-    const changed = { ...seed, client_seed: input.clientSeed };
-    await replaceSeed(tx, playerGameOf(player), changed);
-    return presentCommitment(changed);
-  });
 }

@@ -9,6 +9,8 @@ export interface RoundRow {
   game_code: string;
   model_id: string;
   model_version: number;
+  /** which of the player's two bets in a shared round; 1 in every other game */
+  bet_number: number;
   currency_code: string;
   currency_symbol: string;
   currency_digits: number;
@@ -53,7 +55,6 @@ export interface StepRow {
 export interface SeedRow {
   server_seed: string;
   server_seed_hash: string;
-  client_seed: string;
   nonce: number;
 }
 
@@ -76,10 +77,10 @@ export const lockRound = (db: Store, roundId: string): Promise<RoundRow | null> 
   first(sql<RoundRow>`select * from arcade.round where round_id = ${roundId} for update`, db);
 
 /** The round that is not over, if there is one. */
-export const findOpenRound = (db: Store, playerGame: PlayerGame): Promise<RoundRow | null> =>
+export const findOpenRound = (db: Store, playerGame: PlayerGame, betNumber = 1): Promise<RoundRow | null> =>
   first(
     sql<RoundRow>`select * from arcade.round where player_ref = ${playerGame.playerRef} and game_code = ${playerGame.gameCode}
-      and status in ('drawn', 'open', 'rolling-back')`,
+      and bet_number = ${betNumber} and status in ('drawn', 'open', 'rolling-back')`,
     db,
   );
 
@@ -114,9 +115,24 @@ export async function findSteps(db: Store, round: Pick<RoundRow, 'player_ref' | 
   return rows;
 }
 
+/** The steps of several rounds of one player, by round. */
+export async function findStepsOf(
+  db: Store,
+  rounds: readonly Pick<RoundRow, 'player_ref' | 'round_id'>[],
+): Promise<Map<string, StepRow[]>> {
+  const [newest] = rounds;
+  if (!newest) return new Map();
+  const { rows } = await sql<StepRow & { round_id: string }>`
+    select round_id, step, action, stops, win, paid_at from arcade.step
+    where player_ref = ${newest.player_ref} and round_id = any(${rounds.map(({ round_id }) => round_id)}) order by step`.execute(
+    db,
+  );
+  return Map.groupBy(rows, ({ round_id }) => round_id);
+}
+
 const findSeed = (db: Store, playerGame: PlayerGame): Promise<SeedRow | null> =>
   first(
-    sql<SeedRow>`select server_seed, server_seed_hash, client_seed, nonce from arcade.seed
+    sql<SeedRow>`select server_seed, server_seed_hash, nonce from arcade.seed
       where player_ref = ${playerGame.playerRef} and game_code = ${playerGame.gameCode}`,
     db,
   );
@@ -126,23 +142,23 @@ export async function ensureSeed(db: Store, playerGame: PlayerGame, draw: () => 
   const known = await findSeed(db, playerGame);
   if (known) return known;
   const seed = draw();
-  await sql`insert into arcade.seed (player_ref, game_code, server_seed, server_seed_hash, client_seed, nonce)
-    values (${playerGame.playerRef}, ${playerGame.gameCode}, ${seed.server_seed}, ${seed.server_seed_hash}, ${seed.client_seed}, ${seed.nonce})
+  await sql`insert into arcade.seed (player_ref, game_code, server_seed, server_seed_hash, nonce)
+    values (${playerGame.playerRef}, ${playerGame.gameCode}, ${seed.server_seed}, ${seed.server_seed_hash}, ${seed.nonce})
     on conflict do nothing`.execute(db);
   return (await findSeed(db, playerGame)) ?? seed;
 }
 
-/** Locks the player's seed in the game: spins and seed changes of one player in one game go one after the other. */
+/** Locks the player's seed in the game: spins of one player in one game go one after the other. */
 export const lockSeed = (db: Store, playerGame: PlayerGame): Promise<SeedRow | null> =>
   first(
-    sql<SeedRow>`select server_seed, server_seed_hash, client_seed, nonce from arcade.seed
+    sql<SeedRow>`select server_seed, server_seed_hash, nonce from arcade.seed
       where player_ref = ${playerGame.playerRef} and game_code = ${playerGame.gameCode} for update`,
     db,
   );
 
 export async function replaceSeed(db: Store, playerGame: PlayerGame, seed: SeedRow): Promise<void> {
   await sql`update arcade.seed set server_seed = ${seed.server_seed}, server_seed_hash = ${seed.server_seed_hash},
-    client_seed = ${seed.client_seed}, nonce = ${seed.nonce}
+    nonce = ${seed.nonce}
     where player_ref = ${playerGame.playerRef} and game_code = ${playerGame.gameCode}`.execute(db);
 }
 

@@ -26,11 +26,16 @@ export interface SharedRound {
   closes_in: number;
   /** ms of the run in which the arcade was running; null before it began */
   alive_for: number | null;
+  /** ms since the run began, and since its node was last heard of, by the database's clock */
+  ran_for: number;
+  silent_for: number;
 }
 
 const sharedColumns = sql`shared_id, chain_id, position, seed, seed_hash, point, status, interrupted,
   (extract(epoch from closes_at - clock_timestamp()) * 1000)::float8 as closes_in,
-  (extract(epoch from coalesce(alive_at, started_at) - started_at) * 1000)::float8 as alive_for`;
+  (extract(epoch from coalesce(alive_at, started_at) - started_at) * 1000)::float8 as alive_for,
+  coalesce(extract(epoch from clock_timestamp() - started_at) * 1000, 0)::float8 as ran_for,
+  coalesce(extract(epoch from clock_timestamp() - alive_at) * 1000, 0)::float8 as silent_for`;
 
 /** The newest chain of a game that has rounds left; null when there is none. */
 export async function findChain(db: Store, gameCode: string): Promise<ChainRow | null> {
@@ -143,17 +148,17 @@ export async function findSharedBets(db: Store, sharedId: bigint, roundId: strin
 /** As `insertRound`, for a bet in a shared round. `leaseMs`: for so long the resolver leaves it to its request. */
 export async function insertSharedBet(
   tx: Store,
-  round: Omit<NewRound, 'pots_due'> & { shared_id: bigint },
+  round: Omit<NewRound, 'pots_due'> & { shared_id: bigint; bet_number: number },
   leaseMs: number,
 ): Promise<RoundRow> {
   const { rows } = await sql<RoundRow>`
     insert into arcade.round (player_ref, round_id, spin_key, game_code, model_id, model_version, currency_code, currency_symbol,
-      currency_digits, platform_token, bet, choice, server_seed, server_seed_hash, client_seed, nonce, shared_id, status,
-      next_attempt_at)
+      currency_digits, platform_token, bet, choice, server_seed, server_seed_hash, client_seed, nonce, shared_id, bet_number,
+      status, next_attempt_at)
     values (${round.player_ref}, ${round.round_id}, ${round.spin_key}, ${round.game_code}, ${round.model_id},
       ${round.model_version}, ${round.currency_code}, ${round.currency_symbol}, ${round.currency_digits},
       ${round.platform_token}, ${round.bet}, ${asJson(round.choice)}::jsonb, ${round.server_seed}, ${round.server_seed_hash},
-      ${round.client_seed}, ${round.nonce}, ${round.shared_id}, 'drawn', now() + ${leaseMs} * interval '1 millisecond')
+      ${round.client_seed}, ${round.nonce}, ${round.shared_id}, ${round.bet_number}, 'drawn', now() + ${leaseMs} * interval '1 millisecond')
     returning *`.execute(tx);
   return rows[0] as RoundRow;
 }

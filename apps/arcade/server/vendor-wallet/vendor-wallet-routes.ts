@@ -9,28 +9,16 @@ import {
   vendorTransferStatusRequest,
   vendorWalletBalanceRequest,
 } from '@sampan/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { vendorWalletTitles } from '../catalogue/titles.ts';
-import { ArcadeError, toErrorCode } from '../http/arcade-error.ts';
+import { ArcadeError } from '../http/arcade-error.ts';
 import { readInput } from '../http/read-body.ts';
-import { checkSignature, type VendorKey } from '../platform/signature.ts';
+import { readRaw, readSigned } from '../http/read-signed.ts';
+import type { VendorKey } from '../platform/signature.ts';
 import type { ArcadeServices } from '../services.ts';
 import { endWalletSessions, readVendorWallet, settleId, writeMove } from './vendor-wallet.queries.ts';
 
 const BODY_LIMIT = 16_384;
-
-/** Reads bodies raw: the signature covers their bytes. @throws ArcadeError unless the platform has signed it just now */
-function readSigned(request: FastifyRequest, key: VendorKey, now: number): unknown {
-  const body = request.body as string;
-  const path = request.url.split('?')[0] ?? '';
-  const verdict = checkSignature(key, request.headers, { method: request.method, path, body, now });
-  if (verdict !== 'ok') throw new ArcadeError(toErrorCode(verdict));
-  try {
-    return JSON.parse(body);
-  } catch {
-    throw new ArcadeError('request.invalid', { reason: 'body: not valid JSON' });
-  }
-}
 
 /** @throws ArcadeError for a currency that nothing here is counted in */
 function readCurrency(code: string): Currency {
@@ -64,9 +52,7 @@ export async function addVendorWalletRoutes(
   key: VendorKey,
 ): Promise<void> {
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    const options = { parseAs: 'string', bodyLimit: BODY_LIMIT } as const;
-    scope.addContentTypeParser('application/json', options, (_request, body, done) => done(null, body));
+    readRaw(scope, BODY_LIMIT);
     const post = (name: string, handle: (body: unknown) => Promise<unknown>): void => {
       scope.post(`/vendor/wallet/${name}`, async (request) => {
         const value = await handle(readSigned(request, key, services.now()));

@@ -2,16 +2,22 @@
 import type { ChoiceGameId, Json, PotName, PublishedGameRound, SlotEvent, SlotGameId } from '@sampan/engines';
 import { z } from 'zod';
 
-const clientSeed = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/, 'must be 1 to 64 letters, digits or . _ -');
+/** Made by the player's browser for one round. Sixteen characters at the least: a short one could be guessed beforehand. */
+const clientSeed = z.string().regex(/^[A-Za-z0-9._-]{16,64}$/, 'must be 16 to 64 letters, digits or . _ -');
 /** A platform's launch code, as in vendorSessionRequest. */
 const launchCode = z.string().regex(/^[\w.:~-]{20,128}$/, 'must be a launch code');
 
 export const openRequest = z.strictObject({ launchCode });
-export const seedRequest = z.strictObject({ clientSeed });
-export const spinRequest = z.strictObject({
+/** What every bet names, that in a shared round too. */
+export const pressRequest = z.strictObject({
   bet: z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'must be a decimal amount'),
   /** chosen by the client, new for each press: a spin sent again is the same spin */
   spinKey: z.uuid(),
+});
+export const spinRequest = pressRequest.extend({
+  /** the commitment that the player was shown: the round is drawn from it or not at all */
+  serverSeedHash: z.string().regex(/^[0-9a-f]{64}$/, 'must be the commitment that was shown'),
+  clientSeed,
 });
 export const stepRequest = z.strictObject({
   roundId: z.string().min(1).max(64),
@@ -94,16 +100,23 @@ export interface ChoiceRoundView extends RoundHead {
 
 export interface Commitment {
   serverSeedHash: string;
-  clientSeed: string;
   nonce: number;
-  /** true until the player's own browser has set the client seed once */
-  fresh: boolean;
 }
 
 export interface Skin {
   scene: string;
   palette: string;
   seed: number;
+}
+
+/** A closed round of the player. */
+export interface PastRound {
+  roundId: string;
+  bet: string;
+  total: string;
+  closedAt: number;
+  /** at tables that show their last rounds: what was bet on, and what the last step showed */
+  outcome?: { choice: Json; events: ChoiceWireEvent[] };
 }
 
 interface GameInfo<Family, Id> {
@@ -130,7 +143,7 @@ interface StateOf<Info, Round> {
   balance: string | null;
   next: Commitment;
   round: Round | null;
-  history: { roundId: string; bet: string; total: string; closedAt: number }[];
+  history: PastRound[];
 }
 
 export interface GameState extends StateOf<GameInfo<'slot', SlotGameId>, RoundView> {
@@ -156,7 +169,7 @@ export type ChoicePlayed = PlayedOf<ChoiceRoundView>;
 /** What is public of a closed round; amounts in minor units, as the engine's verifiers take them. */
 export interface VerifyValue {
   round: PublishedGameRound;
-  game: { code: string; names: Record<string, string> };
+  game: { code: string; names: Record<string, string>; scene: string; slot: boolean };
   currency: { code: string; symbol: string; digits: number };
   closedAt: number;
 }

@@ -1,6 +1,6 @@
 /** What the crash game's client and the arcade say to each other over the socket. The client imports the types only. */
 import { z } from 'zod';
-import { spinRequest } from './arcade-wire.ts';
+import { pressRequest } from './arcade-wire.ts';
 
 /** From the client: first who it is, then cash-outs. The moment that counts is the one at which the message arrives. */
 export const crashMessage = z.discriminatedUnion('type', [
@@ -9,11 +9,20 @@ export const crashMessage = z.discriminatedUnion('type', [
 ]);
 export type CrashMessage = z.infer<typeof crashMessage>;
 
+/** A player may have two bets in a round, each with a stake and a cash-out of its own. */
+export const betNumber = z.union([z.literal(1), z.literal(2)]);
+export type BetNumber = z.infer<typeof betNumber>;
+
 /** POST /arcade/v1/crash/bet. `target`: hundredths at which the bet cashes out by itself; null: by hand only. */
-export const crashBetRequest = spinRequest.extend({ target: z.int().min(101).max(100_000).nullable() });
+export const crashBetRequest = pressRequest.extend({
+  number: betNumber,
+  target: z.int().min(101).max(100_000).nullable(),
+});
 
 /** Somebody's bet: name masked, amounts as decimal strings in that player's currency. */
 export interface CrashBet {
+  /** the last characters of its round's number: enough for its player to know it by, too few to ask for it */
+  tail: string;
   name: string;
   bet: string;
   /** its code */
@@ -35,8 +44,9 @@ export interface CrashPast {
   interrupted: boolean;
 }
 
-/** The player's own bet of this round. */
+/** A bet of the player's own in this round. */
 export interface CrashMine {
+  number: BetNumber;
   roundId: string;
   bet: string;
   target: number | null;
@@ -45,6 +55,7 @@ export interface CrashMine {
 }
 
 export interface CrashBets {
+  players: number;
   /** bets in this round, and how many of them are out */
   count: number;
   out: number;
@@ -66,7 +77,7 @@ export type CrashFrame =
       chain: { terminalHash: string; salt: string; length: number; position: number } | null;
       past: CrashPast[];
       bets: CrashBets;
-      mine: CrashMine | null;
+      mine: CrashMine[];
     }
   | { type: 'betting'; number: string; seedHash: string; closesIn: number; position: number }
   | { type: 'running'; elapsed: number }

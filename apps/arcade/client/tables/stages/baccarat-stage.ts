@@ -1,71 +1,57 @@
 import { baccaratPays, baccaratSpots } from '@sampan/engines';
 import type { ChoiceRoundView } from '../../../server/wire/arcade-wire.ts';
 import { el } from '../../dom.ts';
-import { beat, move } from '../motion.ts';
-import { playingCard } from '../playing-card.ts';
-import { createSpots } from '../spots-panel.ts';
+import { shoeDrawing } from '../cards/card-face.ts';
+import { clearHand, createHand, dealCard } from '../cards/hand.ts';
+import { createSpots, laidOf, type SpotLimits } from '../felt/spots.ts';
+import type { Spots } from '../felt/spots-board.ts';
+import { beat } from '../motion.ts';
+import { createRoads } from '../roads/road-view.ts';
 import type { Stage, StageContext } from '../stage.ts';
 import { wonSpots } from './dice-stage.ts';
 
-const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
-const CARD_MS = 230;
-
-interface Side {
-  root: HTMLElement;
-  cards: HTMLElement;
-  score: HTMLElement;
-}
-
-function createSide(name: string): Side {
-  const cards = el('div', { class: 'hand-cards' });
-  const score = el('b', { class: 'hand-score' });
-  return { root: el('div', { class: 'hand' }, el('p', { class: 'hand-name' }, name, ' ', score), cards), cards, score };
-}
-
 const handsOf = (round: ChoiceRoundView) => round.steps[0]?.events.find((event) => event.type === 'hands');
 
-function clean(side: Side): void {
-  side.cards.replaceChildren();
-  side.score.textContent = '';
-  side.root.classList.remove('is-won');
-}
-
-/** Lays a card beside those of the hand. */
-async function deal(side: Side, value: number, order: number, { synth, calm }: StageContext): Promise<void> {
-  const node = playingCard(value, RANKS);
-  side.cards.append(node);
-  synth.reelStop(order % 5);
-  await move(
-    node,
-    [
-      { transform: 'translateY(-60px) rotate(8deg)', opacity: 0 },
-      { transform: 'none', opacity: 1 },
-    ],
-    { duration: CARD_MS },
-    calm(),
-  );
-}
-
-/** Two hands and the spots of the table. */
-export function createBaccaratStage(context: StageContext, limits: { chip(): bigint; most(): bigint }): Stage {
-  const { tt, calm } = context;
-  const spots = createSpots(context, {
-    spots: baccaratSpots.map((name) => ({ name, label: tt(`baccarat.${name}`), pays: [baccaratPays[name]] })),
-    ...limits,
+const createBaccaratSpots = (context: StageContext, limits: SpotLimits): Spots =>
+  createSpots(context, {
+    spots: baccaratSpots.map((name) => ({
+      name,
+      label: context.tt(`baccarat.${name}`),
+      pays: [baccaratPays[name]],
+      look: `baccarat-${name}`,
+    })),
+    look: 'spots baccarat-spots',
+    label: context.tt('table.spots'),
+    limits,
   });
-  const player = createSide(tt('baccarat.player'));
-  const banker = createSide(tt('baccarat.banker'));
+
+/** Two hands, the spots of the table, and the roads of the rounds before. */
+export function createBaccaratStage(context: StageContext, limits: SpotLimits): Stage {
+  const { tt, calm, synth } = context;
+  const spots = createBaccaratSpots(context, limits);
+  const player = createHand('hand-player', tt('baccarat.player'));
+  const banker = createHand('hand-banker', tt('baccarat.banker'));
+  const roads = createRoads(tt);
+  const outcome = el('div', { class: 'outcome-place' });
+  const cards = el(
+    'div',
+    { class: 'baccarat-cards', attrs: { 'aria-hidden': 'true' } },
+    player.root,
+    banker.root,
+    el('div', { class: 'shoe-place' }, shoeDrawing()),
+  );
   return {
-    field: el('div', { class: 'hands', attrs: { 'aria-hidden': 'true' } }, player.root, banker.root),
-    panel: spots.root,
+    field: el('div', { class: 'baccarat' }, cards, spots.root, outcome, roads.root),
+    panel: el('div'),
     stakes: 'chips',
+    felt: { cloth: 'plum', spots, outcome },
     pressKey: 'baccarat.deal',
     missingKey: 'table.chooseFirst',
     wager: spots.wager,
     setOpen(now) {
       if (!now) {
         spots.mark([]);
-        for (const side of [player, banker]) clean(side);
+        for (const hand of [player, banker]) clearHand(hand);
       }
       spots.lock(!now);
     },
@@ -77,8 +63,8 @@ export function createBaccaratStage(context: StageContext, limits: { chip(): big
       for (let order = 0; order < 3; order++) {
         if (order === 2 && (own.length > 2 || bank.length > 2)) await beat(260, calm());
         const [mine, theirs] = [own[order], bank[order]];
-        if (mine !== undefined) await deal(player, mine, order, context);
-        if (theirs !== undefined) await deal(banker, theirs, order + 1, context);
+        if (mine !== undefined) await dealCard(player, mine, { synth, calm: calm() });
+        if (theirs !== undefined) await dealCard(banker, theirs, { synth, calm: calm() });
       }
       player.score.textContent = String(ownScore);
       banker.score.textContent = String(bankScore);
@@ -91,7 +77,8 @@ export function createBaccaratStage(context: StageContext, limits: { chip(): big
       return `${say('player', ownScore)}, ${say('banker', bankScore)}`;
     },
     lay(round) {
-      spots.lay(round.choice);
+      spots.lay(laidOf(round.choice));
     },
+    recall: roads.show,
   };
 }

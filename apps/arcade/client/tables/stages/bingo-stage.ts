@@ -4,8 +4,8 @@ import { el } from '../../dom.ts';
 import { choiceRow } from '../choice-row.ts';
 import type { TableKey } from '../locales/en.ts';
 import { beat, move } from '../motion.ts';
-import { timesText } from '../spots-panel.ts';
 import type { Stage, StageContext } from '../stage.ts';
+import { timesText } from '../times-text.ts';
 
 const CALL_MS = 85;
 /** A goal that was reached stands a moment before the next call. */

@@ -1,68 +1,29 @@
 import type { Move } from '@sampan/engines';
-import type { ChoiceRoundView } from '../../../server/wire/arcade-wire.ts';
+import type { ChoiceRoundView, PastRound } from '../../../server/wire/arcade-wire.ts';
 import { el } from '../../dom.ts';
-import { beat, move } from '../motion.ts';
-import { cardText, playingCard } from '../playing-card.ts';
-import type { Stage, StageMaker } from '../stage.ts';
+import { shoeDrawing } from '../cards/card-face.ts';
+import { curvedText } from '../felt/curved-text.ts';
+import type { SpotLimits } from '../felt/spots.ts';
+import { createStakeSpot, STAKE } from '../felt/stake-spot.ts';
+import { createPastStrip, PAST_TILES } from '../roads/past-strip.ts';
+import type { Stage, StageContext } from '../stage.ts';
+import { createBlackjackHands, eventsOf } from './blackjack-hands.ts';
 
-const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
-const CARD_MS = 240;
 const MOVES = ['hit', 'stand', 'double', 'split'] as const;
 
-type Event = ChoiceRoundView['steps'][number]['events'][number];
-
-interface Side {
-  root: HTMLElement;
-  cards: HTMLElement;
-  score: HTMLElement;
-  name: HTMLElement;
-  note: HTMLElement;
-  /** the cards that lie here */
-  lying: number[];
-}
-
-function createSide(look: string): Side {
-  const [cards, score, name, note] = [
-    el('div', { class: 'hand-cards' }),
-    el('b', { class: 'hand-score' }),
-    el('span'),
-    el('span', { class: 'hand-note' }),
-  ];
-  const head = el('p', { class: 'hand-name' }, name, ' ', score, ' ', note);
-  return { root: el('div', { class: `hand ${look}` }, head, cards), cards, score, name, note, lying: [] };
-}
-
-const hole = (): HTMLElement => el('div', { class: 'card card-back' });
-const cardsOf = (event: Event | undefined): number[] => (event?.['cards'] ?? []) as number[];
-const eventsOf = (round: ChoiceRoundView) => {
-  const events = round.steps.at(-1)?.events ?? [];
-  return {
-    dealer: events.find((event) => event.type === 'dealer'),
-    hands: events.filter((event) => event.type === 'hand'),
-    turn: events.find((event) => event.type === 'turn'),
-    end: events.find((event) => event.type === 'end'),
-  };
-};
-
-/** The dealer's hand, the player's one or two, and a button for each move that is open. */
-export const createBlackjackStage: StageMaker = ({ tt, money, synth, calm, act }): Stage => {
-  const dealer = createSide('hand-dealer');
-  dealer.name.textContent = tt('blackjack.dealer');
-  const own = el('div', { class: 'own-hands' });
-  let hands: Side[] = [];
+/** A button for each move but to hit, which is the one button's. */
+function createMoves({ tt, money, act }: StageContext) {
   let open: readonly Move[] = [];
-  let bet = 0n;
-
-  const buttons = MOVES.map((type) => {
+  const buttons = MOVES.filter((type) => type !== 'hit').map((type) => {
     const extra = el('small', {});
     const node = el('button', { class: 'choice', type: 'button', disabled: true }, tt(`blackjack.${type}`), extra);
     node.addEventListener('click', () => {
-      offer([]);
+      offer([], 0n);
       act({ type });
     });
     return { type, node, extra };
   });
-  function offer(moves: readonly Move[]): void {
+  function offer(moves: readonly Move[], bet: bigint): void {
     open = moves;
     for (const { type, node, extra } of buttons) {
       node.disabled = !moves.includes(type);
@@ -70,134 +31,84 @@ export const createBlackjackStage: StageMaker = ({ tt, money, synth, calm, act }
       extra.textContent = costs ? `+${money.full(bet)}` : '';
     }
   }
-  const clean = (): void => {
-    hands = [createSide('')];
-    own.replaceChildren(...hands.map(({ root }) => root));
-    hands[0]?.name.replaceChildren(tt('blackjack.you'));
-    for (const side of [dealer, ...hands]) {
-      side.cards.replaceChildren();
-      side.lying = [];
-      side.score.textContent = '';
-      side.root.classList.remove('is-won', 'is-turn');
-    }
-    dealer.note.textContent = '';
-    offer([]);
-  };
-  const seat = (count: number): void => {
-    if (hands.length === count) return;
-    // A split: the second card goes over to a hand of its own.
-    hands = Array.from({ length: count }, () => createSide(''));
-    own.replaceChildren(...hands.map(({ root }) => root));
-    for (const [index, side] of hands.entries()) side.name.textContent = tt('blackjack.hand', { number: index + 1 });
-  };
-  async function deal(side: Side, card: number, quick: boolean): Promise<void> {
-    side.cards.querySelector('.card-back')?.remove();
-    const node = playingCard(card, RANKS);
-    side.cards.append(node);
-    side.lying.push(card);
-    if (quick) return;
-    synth.reelStop(side.lying.length % 5);
-    const from = { transform: 'translateY(-48px) rotate(6deg)', opacity: 0 };
-    await move(node, [from, { transform: 'none', opacity: 1 }], { duration: CARD_MS }, calm());
-  }
-  /** Lays what is not lying yet. At the first deal the cards come in turn, as at a table. */
-  async function layCards(round: ChoiceRoundView, quick: boolean): Promise<void> {
-    const now = eventsOf(round);
-    seat(Math.max(1, now.hands.length));
-    const [first] = hands;
-    const fresh = first?.lying.length === 0 && hands.length === 1;
-    if (fresh && first) {
-      const [one, two] = cardsOf(now.hands[0]);
-      const [up] = cardsOf(now.dealer);
-      for (const [side, card] of [
-        [first, one],
-        [dealer, up],
-        [first, two],
-      ] as const)
-        if (card !== undefined) await deal(side, card, quick);
-      dealer.cards.append(hole());
-    }
-    for (const [index, side] of hands.entries())
-      for (const card of cardsOf(now.hands[index]).slice(side.lying.length)) await deal(side, card, quick);
-    showTotals(now.hands);
-    if (now.end && !quick) await beat(260, calm());
-    for (const card of cardsOf(now.dealer).slice(dealer.lying.length)) await deal(dealer, card, quick);
-  }
-  function showTotals(events: readonly Event[]): void {
-    for (const [index, side] of hands.entries()) {
-      const total = events[index]?.['total'];
-      side.score.textContent = total === undefined ? '' : String(total);
-      side.note.textContent = Number(total) > 21 ? tt('blackjack.bust') : events[index]?.['stakes'] === 2 ? '2×' : '';
-    }
-  }
-  function showEnd(round: ChoiceRoundView): void {
-    const { dealer: dealt, hands: ends, end } = eventsOf(round);
-    dealer.score.textContent = String(dealt?.['total'] ?? '');
-    dealer.note.textContent = end?.['dealerBlackjack']
-      ? tt('blackjack.natural')
-      : Number(dealt?.['total']) > 21
-        ? tt('blackjack.bust')
-        : '';
-    for (const [index, side] of hands.entries()) {
-      const event = ends[index];
-      const pays = Number(event?.['pays'] ?? 0) / Number(event?.['stakes'] ?? 1);
-      if (end?.['blackjack']) side.note.textContent = tt('blackjack.natural');
-      else if (pays === 100) side.note.textContent = tt('blackjack.push');
-      else if (pays > 100) side.note.textContent = tt('blackjack.wins');
-      side.root.classList.toggle('is-won', pays > 100);
-    }
-  }
-  function showTurn(round: ChoiceRoundView): void {
-    const { turn, end } = eventsOf(round);
-    for (const [index, side] of hands.entries())
-      side.root.classList.toggle('is-turn', !end && turn?.['hand'] === index);
-    bet = money.read(round.bet);
-    offer(end ? [] : ((turn?.['moves'] ?? []) as Move[]));
-  }
-  const words = (round: ChoiceRoundView): string => {
-    const now = eventsOf(round);
-    const say = (name: string, event: Event | undefined): string =>
-      `${name} ${String(event?.['total'] ?? '')}: ${cardsOf(event)
-        .map((card) => cardText(card, RANKS))
-        .join(' ')}`;
-    const mine = now.hands.map((event, index) => say(hands[index]?.name.textContent ?? '', event));
-    return [...mine, say(tt('blackjack.dealer'), now.dealer), now.end ? '' : tt('blackjack.yourTurn')]
-      .filter(Boolean)
-      .join('. ');
-  };
   document.addEventListener('keydown', ({ key, repeat, target }) => {
     const type = MOVES.find((name) => name.startsWith(key.toLowerCase()) || (key === 'p' && name === 'split'));
     const elsewhere = target instanceof HTMLInputElement || document.querySelector('dialog[open]');
     if (!type || key.length !== 1 || repeat || elsewhere || !open.includes(type)) return;
-    buttons.find((button) => button.type === type)?.node.click();
+    offer([], 0n);
+    act({ type });
   });
-  clean();
   return {
-    field: el('div', { class: 'blackjack', attrs: { 'aria-hidden': 'true' } }, dealer.root, own),
-    panel: el(
-      'div',
-      { class: 'table-panel' },
-      el('div', { class: 'choice-buttons moves' }, ...buttons.map(({ node }) => node)),
-    ),
-    stakes: 'single',
-    pressKey: 'blackjack.deal',
-    missingKey: 'blackjack.deal',
-    openKey: 'blackjack.yourTurn',
-    wager: (stake) => ({ bet: stake, choice: {} }),
-    setOpen(now) {
-      if (now) offer([]);
-      else clean();
-    },
-    async present(round) {
-      await layCards(round, false);
-      if (round.finished) showEnd(round);
-      showTurn(round);
-      return words(round);
-    },
-    lay(round) {
-      clean();
-      void layCards(round, true);
-      showTurn(round);
+    root: el('div', { class: 'moves' }, ...buttons.map(({ node }) => node)),
+    offer,
+    get open() {
+      return open;
     },
   };
-};
+}
+
+/** `20:19`, the player's total over the dealer's; light where the round was won. */
+function pastTile({ outcome, bet, total }: PastRound): HTMLElement | null {
+  const { dealer, hands, end } = eventsOf(outcome?.events);
+  if (!dealer || !end) return null;
+  const own = end['blackjack'] ? 'BJ' : hands.map((hand) => String(hand['total'])).join('/');
+  const text = end['blackjack'] ? own : `${own}:${String(dealer['total'])}`;
+  return el('li', { class: Number(total) > Number(bet) ? 'past-tile is-paper' : 'past-tile is-ink' }, text);
+}
+
+/** The dealer's hand, the player's one or two, and the stake between them. */
+export function createBlackjackStage(context: StageContext, limits: SpotLimits): Stage {
+  const { tt, money } = context;
+  const hands = createBlackjackHands(context);
+  const moves = createMoves(context);
+  const strip = createPastStrip(tt);
+  const outcome = el('div', { class: 'outcome-place' });
+  const { spots, wager } = createStakeSpot(context, limits);
+  const top = el('div', { class: 'blackjack-top' }, strip.root, el('div', { class: 'shoe-place' }, shoeDrawing()));
+  const cards = el(
+    'div',
+    { class: 'blackjack-cards', attrs: { 'aria-hidden': 'true' } },
+    hands.dealer,
+    curvedText('blackjack', [tt('blackjack.pays'), tt('blackjack.stands')]),
+    hands.own,
+  );
+  const offerTurn = (round: ChoiceRoundView): void => {
+    const { turn, end } = eventsOf(round.steps.at(-1)?.events);
+    moves.offer(end ? [] : ((turn?.['moves'] ?? []) as Move[]), money.read(round.bet));
+  };
+  return {
+    field: el('div', { class: 'blackjack' }, top, cards, spots.root, outcome),
+    panel: el('div'),
+    stakes: 'single',
+    felt: { cloth: 'blue', spots, only: STAKE, outcome, moves: moves.root },
+    pressKey: 'blackjack.deal',
+    missingKey: 'table.chooseFirst',
+    openKey: 'blackjack.yourTurn',
+    wager,
+    setOpen(now) {
+      spots.lock(!now);
+      if (now) moves.offer([], 0n);
+      else hands.clear();
+    },
+    async present(round) {
+      await hands.show(round, false);
+      offerTurn(round);
+      return hands.words(round);
+    },
+    lay(round) {
+      hands.clear();
+      spots.lay(new Map([[STAKE, money.read(round.bet)]]));
+      void hands.show(round, true);
+      offerTurn(round);
+    },
+    takeNow: () => (moves.open.includes('hit') ? { action: { type: 'hit' }, text: tt('blackjack.hit') } : null),
+    recall(past) {
+      strip.show(
+        past
+          .map(pastTile)
+          .filter((tile) => tile !== null)
+          .slice(0, PAST_TILES),
+      );
+    },
+  };
+}

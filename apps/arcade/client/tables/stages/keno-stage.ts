@@ -2,8 +2,8 @@ import { KENO_BALLS, KENO_MOST_PICKS, kenoPays } from '@sampan/engines';
 import type { ChoiceRoundView } from '../../../server/wire/arcade-wire.ts';
 import { el } from '../../dom.ts';
 import { beat } from '../motion.ts';
-import { timesText } from '../spots-panel.ts';
 import type { Stage, StageContext, StageMaker } from '../stage.ts';
+import { timesText } from '../times-text.ts';
 
 const QUICK = 6;
 const BALL_MS = 70;

@@ -3,9 +3,10 @@ import type { ChoiceRoundView } from '../../../server/wire/arcade-wire.ts';
 import { el } from '../../dom.ts';
 import { choiceRow } from '../choice-row.ts';
 import { beat, move } from '../motion.ts';
-import { timesText } from '../spots-panel.ts';
 import type { Stage, StageContext, StageMaker } from '../stage.ts';
 import { drawing, shape } from '../svg.ts';
+import { timesText } from '../times-text.ts';
+import { createMinesAuto, openedIn, pickClosed } from './mines-auto.ts';
 
 const SIDE = 5;
 const COUNTS = [1, 3, 5, 8, 12, 20];
@@ -32,10 +33,6 @@ const mine = (): Node =>
     shape('circle', { cx: 24, cy: 24, r: 12, class: 'mine-body' }),
   );
 
-const openedIn = (round: ChoiceRoundView): number[] =>
-  round.steps.flatMap((step) =>
-    step.events.filter((event) => event.type === 'cell').map((event) => event['cell'] as number),
-  );
 const endOf = (round: ChoiceRoundView) => round.steps.at(-1)?.events.find((event) => event.type === 'end');
 
 /** 25 shells: a press opens one, the button takes what was reached. */
@@ -76,10 +73,7 @@ export const createMinesStage: StageMaker = ({ tt, money, synth, calm, changed, 
     act({ type: 'open', cell });
   }
   function openAny(): void {
-    const left = cells.map((_, cell) => cell).filter((cell) => !opened.has(cell));
-    // Which of the equal shells is tried is a whim of the page and changes no chance.
-    const [pick = 0] = crypto.getRandomValues(new Uint32Array(1));
-    const cell = left[pick % left.length];
+    const cell = pickClosed((one) => opened.has(one));
     if (cell !== undefined) open(cell);
   }
   function put(cell: number, what: 'pearl' | 'mine', dim: boolean): void {
@@ -159,6 +153,7 @@ export const createMinesStage: StageMaker = ({ tt, money, synth, calm, changed, 
       showNext(opened.size);
       free(true);
     },
+    ...createMinesAuto(tt),
     takeNow(round) {
       const reached = mineMultiples((round.choice as { mines: number }).mines)[openedIn(round).length - 1];
       if (reached === undefined) return null;

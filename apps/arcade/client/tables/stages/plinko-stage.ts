@@ -3,9 +3,9 @@ import type { ChoiceRoundView } from '../../../server/wire/arcade-wire.ts';
 import { el } from '../../dom.ts';
 import { choiceRow } from '../choice-row.ts';
 import { move } from '../motion.ts';
-import { timesText } from '../spots-panel.ts';
 import type { Stage, StageMaker } from '../stage.ts';
 import { drawing, shape } from '../svg.ts';
+import { timesText } from '../times-text.ts';
 
 const WIDTH = 340;
 const STEP_MS = 90;

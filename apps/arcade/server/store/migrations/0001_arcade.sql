@@ -26,13 +26,13 @@ create table arcade.session (
 );
 create index session_player on arcade.session (player_ref, game_code, created_at desc);
 
--- The commitment for the next round of a player in a game; taken over by the round when it is started.
+-- The commitment for the next round of a player in a game; taken over by the round when it is started. The player's seed is
+-- not here: it comes with the bet, so that it cannot be known when this one is drawn.
 create table arcade.seed (
   player_ref uuid not null,
   game_code text not null,
   server_seed text not null,
   server_seed_hash text not null,
-  client_seed text not null,
   nonce int not null,
   primary key (player_ref, game_code)
 );
@@ -45,6 +45,8 @@ create table arcade.round (
   game_code text not null,
   model_id text not null,
   model_version int not null,
+  -- which of the player's two bets in a round that all share; 1 in every other game
+  bet_number int not null default 1 check (bet_number in (1, 2)),
   currency_code text not null,
   currency_symbol text not null,
   currency_digits int not null,
@@ -70,8 +72,8 @@ create table arcade.round (
   primary key (player_ref, round_id),
   unique (player_ref, game_code, spin_key)
 );
--- At most one round that is not over, per player and game: a second tab finds this one.
-create unique index round_open on arcade.round (player_ref, game_code) where status in ('drawn', 'open', 'rolling-back');
+-- At most one round that is not over, per player, game and bet: a second tab finds this one.
+create unique index round_open on arcade.round (player_ref, game_code, bet_number) where status in ('drawn', 'open', 'rolling-back');
 create index round_due on arcade.round (next_attempt_at) where status in ('drawn', 'open', 'rolling-back');
 create index round_history on arcade.round (player_ref, game_code, created_at desc);
 

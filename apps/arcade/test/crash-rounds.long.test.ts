@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { currencyOf } from '@sampan/contract';
 import { isInChain, verifyChoiceRound } from '@sampan/engines';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { plantPoint, type Watcher, watchCurve } from './crash-watcher.ts';
-import { openTestSession, published, startTestArcade, type TestArcade, type TestSession } from './test-arcade.ts';
+import { arriveAt, plantPoint, risen, watchCurve, wonBy } from './crash-watcher.ts';
+import { openTestSession, published, startTestArcade, type TestArcade } from './test-arcade.ts';
 
 let test: TestArcade;
 beforeEach(async () => {
@@ -12,30 +11,9 @@ beforeEach(async () => {
 });
 afterEach(() => test.stop());
 
-interface Guest {
-  session: TestSession;
-  watcher: Watcher;
-}
-
-/** A player of their own at the curve. */
-async function arrive(currency = 'USD'): Promise<Guest> {
-  test.platform.currency = currencyOf(currency);
-  test.platform.playerRef = randomUUID();
-  const session = await openTestSession(test, 'sky-lantern');
-  return { session, watcher: await watchCurve(test, session.token) };
-}
-
+const arrive = (currency?: string) => arriveAt(test, currency);
 const betsOf = () => [...test.platform.moves].filter(([id]) => id.endsWith(':bet')).length;
-const won = (roundId: string): bigint =>
-  [...test.platform.moves]
-    .filter(([, move]) => move.roundId === roundId && move.kind === 'win')
-    .reduce((sum, [, { amount }]) => sum + amount, 0n);
-
-/** Resolves when the curve has risen past 1.01. */
-async function risen(watcher: Watcher): Promise<void> {
-  await watcher.next('running');
-  await watcher.next('tick');
-}
+const won = (roundId: string) => wonBy(test, roundId);
 
 describe('a shared round of crash', () => {
   it('R-35 R-38 targets are paid exactly, the others lose, and every bet verifies from the seed that was committed before', async () => {
@@ -114,6 +92,45 @@ describe('a shared round of crash', () => {
       new Set([at]),
     );
     expect(verifyChoiceRound(await published(session, roundId)).ok).toBe(true);
+  });
+
+  it('two bets of one player are each a bet of their own: stake, key, target and cash-out', async () => {
+    await plantPoint(test, (at) => at >= 128 && at < 140);
+    const { session, watcher } = await arrive();
+    test.arcade.start();
+    await watcher.next('betting');
+    const [oneKey, twoKey] = [randomUUID(), randomUUID()];
+    const placed = await Promise.all([
+      session.enter('1.00', null, oneKey, 1),
+      session.enter('2.00', 105, twoKey, 2),
+      session.enter('1.00', null, oneKey, 1),
+      session.enter('2.00', 105, twoKey, 2),
+    ]);
+    const [one = '', two = '', ...again] = placed.map(({ value }) => value.round.roundId);
+    expect(one).not.toBe(two);
+    expect(again, 'the same press is the same bet').toEqual([one, two]);
+    expect((await session.enter('3.00', 200, randomUUID(), 2)).value.round.roundId, 'the second is there').toBe(two);
+    expect((await session.enter('3.00', 200, randomUUID(), 3 as 2)).errorCode, 'there is no third').toBe(
+      'request.invalid',
+    );
+    expect(betsOf()).toBe(2);
+    const tab = await watchCurve(test, session.token);
+    expect((await tab.next('ready')).mine).toEqual([
+      { number: 1, roundId: one, bet: '1.00', target: null, out: null, win: null },
+      { number: 2, roundId: two, bet: '2.00', target: 105, out: null, win: null },
+    ]);
+    expect((await watcher.next('bets')).bets).toMatchObject({ players: 1, count: 2, out: 0 });
+    expect(await watcher.next('cashed')).toMatchObject({ roundId: two, at: 105, win: '2.10' });
+    const received = watcher.frames.length;
+    watcher.send({ type: 'cash', roundId: one });
+    const byHand = await watcher.next('cashed', received);
+    expect(byHand.roundId).toBe(one);
+    const { bets } = await watcher.next('over');
+    expect(bets).toMatchObject({ players: 1, count: 2, out: 2 });
+    expect(bets.largest.map(({ tail }) => tail)).toEqual([two.slice(-6), one.slice(-6)]);
+    await expect.poll(() => test.platform.closedRounds, { timeout: 20_000 }).toEqual(new Set([one, two]));
+    expect([won(one), won(two)]).toEqual([BigInt(byHand.at), 210n]);
+    for (const roundId of [one, two]) expect(verifyChoiceRound(await published(session, roundId)).ok).toBe(true);
   });
 
   it('a cash-out before the run, after the end, or in another’s round moves nothing', async () => {
@@ -222,55 +239,5 @@ describe('a shared round of crash', () => {
     const noisy = await watchCurve(test, null);
     noisy.send({ type: 'open', at: 100_000 });
     expect(await noisy.closed).toBe(4001);
-  });
-});
-
-describe('an arcade that is killed while a round is on', () => {
-  it('R-38 in the run: targets end as drawn, what was cashed out is kept, who could not press gets the stake back', async () => {
-    await plantPoint(test, (at) => at >= 140 && at < 170);
-    const guests = [await arrive(), await arrive(), await arrive(), await arrive()] as const;
-    const [below, above, cashed, hand] = guests;
-    test.arcade.start();
-    await below.watcher.next('betting');
-    const ids = await Promise.all([
-      below.session.enter('1.00', 135),
-      above.session.enter('1.00', 5000),
-      cashed.session.enter('1.00', null),
-      hand.session.enter('1.00', null),
-    ]);
-    const [belowId = '', aboveId = '', cashedId = '', handId = ''] = ids.map(({ value }) => value.round.roundId);
-    await risen(cashed.watcher);
-    cashed.watcher.send({ type: 'cash', roundId: cashedId });
-    const { at } = await cashed.watcher.next('cashed');
-    await test.restart();
-    test.arcade.start();
-    await expect.poll(() => test.platform.closedRounds.size, { timeout: 20_000 }).toBe(3);
-    await expect.poll(() => [...test.platform.moves].filter(([, move]) => move.kind === 'rollback').length).toBe(1);
-    expect([won(belowId), won(aboveId), won(cashedId)]).toEqual([135n, 0n, BigInt(at)]);
-    expect(test.platform.moves.get(`${handId}:rollback`)?.amount).toBe(100n);
-    for (const [{ session }, roundId] of [
-      [below, belowId],
-      [above, aboveId],
-      [cashed, cashedId],
-    ] as const)
-      expect(verifyChoiceRound(await published(session, roundId)).ok).toBe(true);
-    const again = await watchCurve(test, hand.session.token);
-    const { past } = await again.next('ready');
-    expect(past[0]?.interrupted).toBe(true);
-  });
-
-  it('R-38 in the window: the bets stay, and the same round is run', async () => {
-    const point = await plantPoint(test, (at) => at >= 110 && at < 120);
-    const { session, watcher } = await arrive();
-    test.arcade.start();
-    const { number } = await watcher.next('betting');
-    const { roundId } = (await session.enter('1.00', 105)).value.round;
-    await test.restart();
-    const again = await watchCurve(test, session.token);
-    test.arcade.start();
-    const { past } = await again.next('over');
-    expect(past).toMatchObject({ number, point, interrupted: false });
-    await expect.poll(() => won(roundId)).toBe(105n);
-    expect(betsOf()).toBe(1);
   });
 });
