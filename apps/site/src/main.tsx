@@ -1,4 +1,5 @@
 import '@sampan/ui/tokens.css';
+import '@sampan/ui/forced-colors.css';
 import '@sampan/ui/fonts-thai.css';
 import { openText, speak } from '@sampan/web-client/i18n/catalogues';
 import { languageValue } from '@sampan/web-client/i18n/language';
@@ -12,6 +13,7 @@ import { reportRecovered } from './app/render/report-recovered.ts';
 import { Site } from './app/render/site.tsx';
 import { fillQueries } from './app/render/start-data.ts';
 import { prepareFirstPage } from './app/routing/first-page.ts';
+import { fetchLaterParts } from './app/routing/sections.ts';
 import { startSessionFlow } from './app/session/session-flow.ts';
 import { type Arrival, takeArrival } from './features/account/login-methods/arrival.ts';
 import { countriesQuery } from './shared/brand/countries-query.ts';
@@ -64,10 +66,16 @@ async function start(): Promise<void> {
   const text = openText(state.language);
   // First of all calls: nothing is asked for a visitor who is about to be a member.
   if (arrival) await enterFirst(arrival);
-  await Promise.all([text.add(sharedMessages), text.add(appMessages), prepareFirstPage(location.pathname, text)]);
+  await Promise.all([
+    text.add(sharedMessages),
+    text.add(appMessages),
+    prepareFirstPage(location.pathname, text, state.whole),
+  ]);
   speak(text);
   startSessionFlow(client);
   const root = document.getElementById('root') as HTMLElement;
+  // The sheets are there before any script runs; what the document carried of them has had its time.
+  document.querySelector('head > style')?.remove();
   startTransition(() => {
     hydrateRoot(
       root,
@@ -88,6 +96,7 @@ async function start(): Promise<void> {
   }
   const idle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 200));
   idle(() => openRealtime(client));
+  idle(fetchLaterParts);
   if (state.permission.phone.picker) idle(() => void client.prefetchQuery(countriesQuery));
 }
 

@@ -1,24 +1,23 @@
 import { Button, Note, Section } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { lazySection } from '@sampan/web-client/sections/lazy-section';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { ContinueRail } from '../../features/games/catalogue/continue-rail.tsx';
-import { HotRail, VendorRail } from '../../features/games/catalogue/game-rail.tsx';
+import { HotRail } from '../../features/games/catalogue/game-rail.tsx';
 import { hotQuery } from '../../features/games/catalogue/games-queries.ts';
-import { WinnerBoard } from '../../features/games/winners/winner-board.tsx';
 import { BannerCarousel } from '../../features/promotions/banners/banner-carousel.tsx';
-import { PromotionRow } from '../../features/promotions/list/promotion-row.tsx';
 import { useBrand, useModule } from '../../shared/brand/use-permission.ts';
 import { useProviderGroups } from '../../shared/brand/use-provider-groups.ts';
+import { useDrawn } from '../../shared/frames/after-frame.ts';
 import { openModal } from '../../shared/modals/modals.ts';
 import { usePage } from '../../shared/route/use-page.ts';
 import type { AppKey } from '../locales/index.ts';
-import { firstLobby, menuCategories } from '../menus/menu-entries.ts';
 import { FairnessStrip } from './fairness-strip.tsx';
 import css from './home-page.module.css';
 import { HomeStalls } from './home-stalls.tsx';
 
-/** Rails of single vendors below the hot one. */
-const VENDOR_RAILS = 3;
+const LaterRails = lazySection(() => import('./later-rails.tsx').then((part) => part.LaterRails));
 
 /** The start page: hero and hot games at once, the rest as it comes (S-498). */
 export function HomePage() {
@@ -29,36 +28,39 @@ export function HomePage() {
     <div className={css.home}>
       <h1 className="visually-hidden">{name}</h1>
       <BannerCarousel group="w_home" home />
+      <HomeSearch />
       <HomeStalls />
       <ContinueRail />
       <HotRail />
-      <VendorRails from={0} to={1} />
-      <div className={css.pair}>
-        <WinnerBoard />
-        <FairnessStrip />
-      </div>
-      <VendorRails from={1} to={VENDOR_RAILS} />
-      <PromotionRow />
+      <Later />
+      <FairnessStrip />
       <NoGames />
     </div>
   );
 }
 
-/** Rails of single vendors, some of them: other shapes stand between, so that the page is no wall of tiles. */
-function VendorRails({ from, to }: { from: number; to: number }) {
-  const first = firstLobby(menuCategories(useProviderGroups()));
-  if (!first || first.group.cards.length < 2) return null;
-  return first.group.cards
-    .slice(from, to)
-    .map((card) => (
-      <VendorRail
-        key={card.vassalage}
-        vassalage={card.vassalage}
-        name={card.name}
-        gameType={first.code}
-        path={first.path}
-      />
-    ));
+/** A phone's header has no room for the search. */
+function HomeSearch() {
+  const t = useMessages<AppKey>();
+  if (!useModule('GAMELO3')) return null;
+  return (
+    <Button look="line" icon="search" className={css.search} onClick={() => openModal('searchModal')}>
+      {t('app.searchPlain')}
+    </Button>
+  );
+}
+
+/** What is below the first screen: its place is kept until it has come, and it comes once the first screen has been painted. */
+function Later() {
+  const drawn = useDrawn(false);
+  const place = <div className={css.later} aria-hidden="true" />;
+  return drawn ? (
+    <Suspense fallback={place}>
+      <LaterRails />
+    </Suspense>
+  ) : (
+    place
+  );
 }
 
 function NoGames() {

@@ -1,11 +1,11 @@
 import { cx, IconButton, LogoMark } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { Suspense, useState } from 'react';
-import { VipShortcut } from '../../features/member/index.ts';
 import { BrandLogo } from '../../shared/brand/brand-logo.tsx';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { localArea } from '../../shared/storage/browser-storage.ts';
 import type { AppKey } from '../locales/index.ts';
+import { sections } from '../routing/sections.ts';
 import { HomeLink } from '../shell/frame/home-link.tsx';
 import { Boundary } from '../shell/notices/boundary.tsx';
 import css from './left-menu.module.css';
@@ -36,7 +36,7 @@ export function LeftMenu({ path }: { path: string }) {
       {signedIn && (
         <Boundary resetKey="vip" quiet>
           <Suspense fallback={null}>
-            <VipShortcut />
+            <sections.vipShortcut />
           </Suspense>
         </Boundary>
       )}

@@ -1,7 +1,7 @@
 import type { Permission } from '@sampan/contract';
 import type { IconName } from '@sampan/ui';
 import { toggleChat } from '../../features/chat/index.ts';
-import { type CategoryPlace, orderedCategories, type ProviderGroup } from '../../shared/brand/categories.ts';
+import { type CategoryPlace, cardsOf, orderedCategories, type ProviderGroup } from '../../shared/brand/categories.ts';
 import { isModuleOn } from '../../shared/brand/use-permission.ts';
 import { openModal } from '../../shared/modals/modals.ts';
 import { type AppKey } from '../locales/index.ts';
@@ -19,11 +19,12 @@ export interface MenuCategory extends CategoryPlace {
 }
 
 export function menuCategories(groups: readonly ProviderGroup[]): MenuCategory[] {
-  return orderedCategories(groups).flatMap((place) => {
+  return orderedCategories(groups).map((place) => {
     const titles: readonly string[] = place.code === 'LOTT' ? ['LOTT', 'ELOTT'] : [place.code];
-    const [group, ...more] = groups.filter(({ title }) => titles.includes(title));
-    if (!group) return [];
-    return [{ ...place, group: { ...group, cards: [group, ...more].flatMap(({ cards }) => cards) } }];
+    const cards = place.kind
+      ? cardsOf(place, groups)
+      : groups.filter(({ title }) => titles.includes(title)).flatMap((group) => group.cards);
+    return { ...place, group: { title: place.code, gameClassify: place.code, cards } };
   });
 }
 

@@ -1,14 +1,16 @@
 import { Anchor, CategoryGlyph, Icon, type IconName, VendorIcon } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useObserved } from '@sampan/web-client/storage/use-observed';
-import { type MouseEvent, memo, type ReactNode, useId, useMemo, useState } from 'react';
+import { type MouseEvent, memo, type ReactNode, Suspense, useId, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { chatUnread } from '../../features/chat/index.ts';
-import { startLottery } from '../../features/games/index.ts';
+import { MiniGames, startLottery } from '../../features/games/index.ts';
 import { usePermission } from '../../shared/brand/use-permission.ts';
 import { useProviderGroups } from '../../shared/brand/use-provider-groups.ts';
+import { useDrawn } from '../../shared/frames/after-frame.ts';
 import type { AppKey } from '../locales/index.ts';
 import { homePaths } from '../routing/routes.ts';
+import { Boundary } from '../shell/notices/boundary.tsx';
 import { type MenuCategory, type MenuLink, menuCategories, serviceLinks } from './menu-entries.ts';
 import css from './menu-list.module.css';
 
@@ -25,6 +27,8 @@ export function MenuList({ path, onChosen }: ListProps) {
   const groups = useProviderGroups();
   const categories = useMemo(() => menuCategories(groups), [groups]);
   const vendor = new URLSearchParams(useSearch()).get('vendor') ?? '';
+  // Not in the first frame: it is read by nobody who waits for the page.
+  const mini = useDrawn(false) && categories.some(({ code }) => code === 'MINIGAME');
   const isHome = (homePaths as readonly string[]).includes(path);
   return (
     <nav aria-label={t('app.mainMenu')} className={css.menu}>
@@ -40,6 +44,13 @@ export function MenuList({ path, onChosen }: ListProps) {
           />
         ))}
       </ul>
+      {mini && (
+        <Boundary resetKey="mini" quiet>
+          <Suspense fallback={null}>
+            <MiniGames onChosen={onChosen} />
+          </Suspense>
+        </Boundary>
+      )}
       <ul className={css.second}>
         <PlainEntry
           href="/promotions"
@@ -99,6 +110,8 @@ interface BranchProps {
 function Branch({ face, toggleLabel, first, children }: BranchProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const open = chosen ?? first;
+  // A list that is folded away is in no first screen, nor in the document of the server.
+  const drawn = useDrawn(first) || open;
   const id = useId();
   return (
     <>
@@ -114,7 +127,7 @@ function Branch({ face, toggleLabel, first, children }: BranchProps) {
         <Icon name={open ? 'chevron-down' : 'chevron-right'} size="s" />
       </button>
       <ul id={id} className={css.inner} hidden={!open}>
-        {children}
+        {drawn && children}
       </ul>
     </>
   );

@@ -1,3 +1,4 @@
+import { isApiError } from '@sampan/web-client/calls/api-error';
 import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useObserved } from '@sampan/web-client/storage/use-observed';
@@ -7,9 +8,9 @@ import type { SharedKey } from '../../shared/locales/index.ts';
 import { closeModal, modalStack, type OpenModal } from '../../shared/modals/modals.ts';
 import { markDrawn } from '../../shared/start/once-drawn.ts';
 import { showToast } from '../../shared/toasts/toasts.ts';
+import { modalSections } from '../routing/sections.ts';
 import { Boundary } from '../shell/notices/boundary.tsx';
 import css from './modal-host.module.css';
-import { modalParts } from './modal-parts.ts';
 
 const NONE: readonly OpenModal[] = [];
 
@@ -26,14 +27,14 @@ export function ModalHost() {
 function OneModal({ modal }: { modal: OpenModal }) {
   const t = useMessages<SharedKey>();
   const errorText = useErrorText();
-  const part = modalParts[modal.name] as ComponentType<{ onClose: () => void }> | undefined;
+  const Part = modalSections[modal.name] as ComponentType<{ onClose: () => void }>;
   const onClose = useCallback(() => closeModal(modal.name), [modal.name]);
   const failed = (error: unknown) => {
     onClose();
-    showToast({ tone: 'bad', title: errorText(error) });
+    // A browser asks for a file that is not there (404) once: only the page itself brings another.
+    const action = isApiError(error, 'chunk.failed') && { label: t('common.retry'), run: () => location.reload() };
+    showToast({ tone: 'bad', title: errorText(error), ...(action && { action }) });
   };
-  if (!part) return null;
-  const Part = part;
   return (
     <Boundary resetKey={modal.name} quiet onFailure={failed}>
       <Suspense

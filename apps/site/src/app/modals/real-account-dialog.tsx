@@ -15,7 +15,7 @@ export function RealAccountDialog({ onClose }: { onClose: () => void }) {
       open
       icon="user"
       title={t('realAccount.title')}
-      confirm={{ label: t('common.confirm'), onConfirm: confirm }}
+      confirm={{ label: t('app.signUp'), onConfirm: confirm }}
       cancel={{ label: t('common.cancel'), onCancel: onClose }}
     >
       {t('realAccount.text')}

@@ -5,12 +5,15 @@ import { REALTIME_PATH } from '@sampan/web-client/realtime/realtime-path';
 import { openLiveSocket } from '@sampan/web-client/realtime/socket';
 import type { QueryClient } from '@tanstack/react-query';
 import { isModuleOn } from '../../shared/brand/use-permission.ts';
+import { notePushedDraw } from '../../shared/lottery/pushed-draws.ts';
 import { currentToken, followToken } from '../../shared/session/session.ts';
 import { localArea } from '../../shared/storage/browser-storage.ts';
 import { showToast } from '../../shared/toasts/toasts.ts';
 import type { WinnerList } from '../render/drawn.ts';
 import { loseSession } from '../session/session-flow.ts';
 import { storeAnswers } from '../session/store-answers.ts';
+
+type WinEvent = Extract<RealtimeEvent, { type: 'lottery-win' }>;
 
 /** Lines of the winner board (E-045). */
 const BOARD_SIZE = 7;
@@ -29,6 +32,16 @@ function addWin(client: QueryClient, { names, nodeId, showIcon, ...win }: WinNew
   const displayName = names[dictionaryOf(currentLanguage())] ?? names['en'] ?? '';
   const line = { vo: { ...win, game: { nodeId, displayName, showIcon } } };
   client.setQueryData<WinnerList>([...queryKeys.games, 'winners'], (old) => old && [line, ...old].slice(0, BOARD_SIZE));
+}
+
+/** Says what a player has won who waits for results: just now, or while nobody looked. The words come with it. */
+function tellWins(client: QueryClient, event?: WinEvent): void {
+  if (!currentToken() || (!event && !localArea.get('lotteryAwaited'))) return;
+  void import('../../features/lottery/index.ts')
+    .then(({ fetchAnnouncer }) => fetchAnnouncer())
+    .then(({ announceWin, announceMissed }) => (event ? announceWin(client, event) : announceMissed(client)))
+    // Told at the next connection: nothing was marked as seen.
+    .catch(() => {});
 }
 
 /** What a pushed event changes in what is shown. */
@@ -58,8 +71,21 @@ export function takeEvent(client: QueryClient, event: RealtimeEvent): void {
       void client.invalidateQueries({ queryKey: queryKeys.member });
       void client.invalidateQueries({ queryKey: queryKeys.rank });
       return;
+    case 'mission':
+      void client.invalidateQueries({ queryKey: queryKeys.missions });
+      return;
+    case 'rewards':
+      void client.invalidateQueries({ queryKey: queryKeys.rewards });
+      return;
     case 'win':
       addWin(client, event.win);
+      return;
+    case 'draw':
+      notePushedDraw(event, Date.now());
+      return;
+    case 'lottery-win':
+      void client.invalidateQueries({ queryKey: queryKeys.records });
+      tellWins(client, event);
       return;
     case 'session-ended':
       if (currentToken()) loseSession('session.ended');
@@ -80,7 +106,12 @@ export function startRealtime(client: QueryClient): void {
     onResume: () => {
       for (const queryKey of [queryKeys.permission, queryKeys.balance, queryKeys.cashier])
         void client.invalidateQueries({ queryKey });
+      tellWins(client);
     },
   });
-  followToken(() => socket.restart());
+  tellWins(client);
+  followToken(() => {
+    socket.restart();
+    tellWins(client);
+  });
 }

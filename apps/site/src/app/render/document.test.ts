@@ -41,9 +41,10 @@ describe('document', () => {
       title: 'a "b" <c>',
       description: '',
       layout: 'shell',
-      files: { scripts: [], styles: [] },
+      files: { scripts: [], styles: ['/assets/main.css'] },
       entry: '/assets/main.js',
-      body: '',
+      body: '<main></main>',
+      style: 'main{color:red}',
       state: {},
       origin: '',
       path: '/',
@@ -52,6 +53,9 @@ describe('document', () => {
     expect(html).toContain('lang="th" dir="ltr" data-theme="light"');
     expect(html).toContain('a &quot;b&quot; &lt;c&gt;');
     expect(html).not.toMatch(/ style=/);
+    expect(html.match(/<style>(.*?)<\/style>/g)).toEqual(['<style>main{color:red}</style>']);
+    // A sheet in the head would hold up the first paint.
+    expect(html.indexOf('<link rel="stylesheet" href="/assets/main.css">')).toBeGreaterThan(html.indexOf('<main>'));
   });
   it('R-01 says that the site is busy and comes again by itself, with nothing inline but the one script', () => {
     const html = busyHtml({

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@sampan/contract/escape-html';
-import { languageOf } from '@sampan/contract/languages';
+import { languageOf, textDirection } from '@sampan/contract/languages';
 import type { Theme } from '../../shared/theme/theme.ts';
 
 /** Vite's manifest, as `dist/client/.vite/manifest.json` holds it. */
@@ -14,13 +14,15 @@ export type Manifest = Readonly<
  * Runs before the first paint: the stored theme, width of the menu, language and whether a member is here. An invalid
  * theme is corrected by the application. It is the only inline script; its hash stands in the content security policy.
  */
-export const themeScript = `(function(d,h){d.addEventListener('click',function(e){if(!h.drawn)h.early=e.target.closest('button')});try{var l=localStorage,t=l.theme;h.dataset.theme=t==='light'?'light':'dark';if(l.leftBar==='narrow')h.dataset.menu='narrow';if(sessionStorage.token)h.dataset.signed='';var g={EN:'en',PH:'fil',TH:'th',VI:'vi',CN:'zh-Hans',ID:'id'}[l.lang];if(g)h.lang=g;if(/^(AR|FA|UR)$/.test(l.lang))h.dir='rtl'}catch(e){}})(document,document.documentElement)`;
+export const themeScript = `(function(d,h){d.addEventListener('click',function(e){if(!h.drawn)h.early=e.target.closest('button')});try{var l=localStorage,t=l.theme;h.dataset.theme=t==='light'?'light':'dark';if(l.leftBar==='narrow')h.dataset.menu='narrow';if(sessionStorage.token)h.dataset.signed='';var g={EN:'en',PH:'fil',TH:'th',VI:'vi',CN:'zh-Hans',ID:'id'}[l.lang];if(g)h.lang=g}catch(e){}})(document,document.documentElement)`;
 
-/** For `script-src`, quotes included. */
-export async function hashThemeScript(): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(themeScript));
+/** For `script-src` and `style-src`, quotes included. */
+export async function hashInline(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
 }
+
+export const hashThemeScript = (): Promise<string> => hashInline(themeScript);
 
 const ENTRY = 'src/main.tsx';
 
@@ -61,29 +63,36 @@ export interface DocumentParts {
   files: PageFiles;
   entry: string;
   body: string;
+  /** What of the sheets the body needs (first-style.ts); its hash stands in the policy. */
+  style: string;
   state: unknown;
   /** Site address for links that must be absolute; '' leaves them out. */
   origin: string;
   path: string;
 }
 
-/** The whole HTML document. Styles and scripts by address only: the policy allows nothing inline but the theme script. */
+/**
+ * The whole HTML document. It is painted by itself: the policy allows, by their hashes, the theme script and the style that
+ * the body needs. The sheets follow the body, where nothing waits for them but the scripts.
+ */
 export function documentHtml(parts: DocumentParts): string {
-  const { dictionary, tag, direction } = languageOf(parts.language);
+  const spoken = languageOf(parts.language);
+  const { dictionary, tag } = spoken;
   const { styles, scripts } = parts.files;
   const canonical = parts.origin && `<link rel="canonical" href="${escapeHtml(parts.origin + parts.path)}">`;
   return [
-    `<!doctype html><html lang="${dictionary ? tag : 'en'}" dir="${direction}" data-theme="${parts.theme}" data-layout="${parts.layout}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${dictionary ? tag : 'en'}" dir="${textDirection(spoken)}" data-theme="${parts.theme}" data-layout="${parts.layout}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<script>${themeScript}</script>`,
     `<title>${escapeHtml(parts.title)}</title><meta name="description" content="${escapeHtml(parts.description)}">`,
     canonical,
     '<meta name="theme-color" content="#11151f"><meta name="referrer" content="no-referrer">',
     '<link rel="icon" type="image/svg+xml" href="/icon.svg">',
-    ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
+    `<style>${parts.style}</style>`,
     `<script type="module" src="${parts.entry}"></script>`,
     ...scripts.filter((file) => file !== parts.entry).map((file) => `<link rel="modulepreload" href="${file}">`),
     `</head><body><div id="root">${parts.body}</div>`,
+    ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     `<script type="application/json" id="state">${escapeState(parts.state)}</script></body></html>`,
   ].join('');
 }
@@ -99,9 +108,10 @@ export interface BusyParts {
 
 /** Stands for a page while not even the brand can be read (the database is away): it says so and asks again by itself. */
 export function busyHtml({ language, theme, words, styles, seconds }: BusyParts): string {
-  const { dictionary, tag, direction } = languageOf(language);
+  const spoken = languageOf(language);
+  const { dictionary, tag } = spoken;
   return [
-    `<!doctype html><html lang="${dictionary ? tag : 'en'}" dir="${direction}" data-theme="${theme}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${dictionary ? tag : 'en'}" dir="${textDirection(spoken)}" data-theme="${theme}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<meta http-equiv="refresh" content="${seconds}"><meta name="robots" content="noindex">`,
     `<script>${themeScript}</script><title>${escapeHtml(words)}</title>`,

@@ -1,6 +1,6 @@
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { AgentCentre } from '../../features/agents/index.ts';
-import { AnnouncementBoard } from '../../features/messages/index.ts';
+import { AnnouncementBoard } from '../../features/messages/sections.ts';
 import type { GameCategory } from '../../shared/brand/categories.ts';
 import { useProviderGroups } from '../../shared/brand/use-provider-groups.ts';
 import type { AppKey } from '../locales/index.ts';

@@ -1,20 +1,26 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { SecurityPage } from '../../features/account/index.ts';
-import { BonusPage, RewardCount, RewardPage } from '../../features/bonuses/index.ts';
+import { RewardCount } from '../../features/bonuses/index.ts';
+import { BonusPage, DepositOffers, OfferTerms } from '../../features/bonuses/member-sections.ts';
 import { DepositPage, WithdrawPage } from '../../features/cashier/index.ts';
-import { MemberCentre, SignOutCard } from '../../features/member/index.ts';
-import { ProtectionPage, SessionLine } from '../../features/protection/index.ts';
-
+import { IdentityCard, IdentityPage } from '../../features/identity/index.ts';
+import { MemberCentre, SignOutCard } from '../../features/member/member-sections.ts';
+import { MissionCount, MissionPage } from '../../features/missions/index.ts';
+import { PointsPage } from '../../features/points/index.ts';
+import { ProtectionPage, SessionLine } from '../../features/protection/member-sections.ts';
 import { RankPage } from '../../features/rank/index.ts';
 import { AccountRecordPage, BetRecordPage, ProfitPage } from '../../features/records/index.ts';
-import { BalancePanel, UplinePage, WalletPage } from '../../features/wallet/index.ts';
+import { ReferralPage } from '../../features/referral/index.ts';
+import { RewardPage } from '../../features/rewards/index.ts';
+import { BalancePanel, UplinePage, WalletPage } from '../../features/wallet/member-sections.ts';
 
 import { openModal } from '../../shared/modals/modals.ts';
-import { BottomMenu } from '../menus/bottom-menu.tsx';
 import { changeLanguage } from '../shell/preferences/change-language.ts';
 
+const offerTerms = (id: string) => <OfferTerms id={id} />;
+
 const pages = {
-  securityCenter: <SecurityPage onLanguage={changeLanguage} signOut={<SignOutCard />} />,
+  securityCenter: <SecurityPage onLanguage={changeLanguage} identity={<IdentityCard />} signOut={<SignOutCard />} />,
   transferFund: <WalletPage />,
   depositv2: <DepositPage />,
   withdraw: <WithdrawPage />,
@@ -23,9 +29,13 @@ const pages = {
   transactionHistory: <AccountRecordPage />,
   personalProfit: <ProfitPage />,
   bonusDetails: <BonusPage />,
-  rewardCenter: <RewardPage />,
+  rewardCenter: <RewardPage offers={<DepositOffers />} offerTerms={offerTerms} />,
+  referral: <ReferralPage />,
+  missionLeaderboard: <MissionPage />,
   protection: <ProtectionPage />,
   playerRank: <RankPage />,
+  identity: <IdentityPage />,
+  points: <PointsPage />,
 };
 
 /** Its key in the address. */
@@ -38,10 +48,13 @@ const balance = (
   </>
 );
 
-const marks = { rewardCenter: <RewardCount /> };
+const marks = { missionLeaderboard: <MissionCount />, rewardCenter: <RewardCount /> };
 
-/** The member centre with a page under each key; composed here because features do not know each other. */
-export function MemberRoute({ pageKey: asked }: { pageKey: string }) {
+/**
+ * The member centre with a page under each key; composed here because features do not know each other. `bar`: the five
+ * places at the thumb.
+ */
+export function MemberRoute({ pageKey: asked, bar }: { pageKey: string; bar: ReactNode }) {
   // The agent centre is a window over the member centre, with an address all the same (S-329).
   const pageKey = asked === AGENT_CENTRE ? '' : asked;
   useEffect(() => {
@@ -51,7 +64,7 @@ export function MemberRoute({ pageKey: asked }: { pageKey: string }) {
     <>
       <MemberCentre pageKey={pageKey} pages={pages} balance={balance} marks={marks} />
       {/* The Me page is one of the five places at the thumb; the pages behind it use the room for themselves. */}
-      {pageKey === '' && <BottomMenu path="/me" />}
+      {pageKey === '' && bar}
     </>
   );
 }

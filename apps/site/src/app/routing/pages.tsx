@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { ChatDock } from '../../features/chat/index.ts';
-import { RealityCheck } from '../../features/protection/index.ts';
 import { usePermission } from '../../shared/brand/use-permission.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { ModalHost } from '../modals/modal-host.tsx';
@@ -47,13 +45,13 @@ export function Pages() {
       )}
       {signedIn && !screen && (
         <Suspense fallback={null}>
-          <RealityCheck />
+          <sections.realityCheck />
         </Suspense>
       )}
       {signedIn && !screen && (
         <Boundary resetKey="chat" quiet>
           <Suspense fallback={null}>
-            <ChatDock />
+            <sections.chat />
           </Suspense>
         </Boundary>
       )}

@@ -1,10 +1,5 @@
-import { LoginPage, RegisterPage, ResetPasswordPage } from '../../features/account/index.ts';
-import { DownloadPage } from '../../features/downloads/index.ts';
-import { FairnessPage } from '../../features/fairness/index.ts';
-import { ElottPage, GamePage, LobbyPage, LotteryPage } from '../../features/games/index.ts';
-import { usePopupOnce } from '../../features/messages/index.ts';
-import { BannerCarousel, PromotionDetailPage, PromotionsPage } from '../../features/promotions/index.ts';
-import { HelpPage } from '../../features/support/index.ts';
+import { BannerCarousel } from '../../features/promotions/index.ts';
+import { BottomMenu } from '../menus/bottom-menu.tsx';
 import { ShellArrow } from '../shell/frame/shell-arrow.tsx';
 import { lobbyOf, type SiteRoute } from './routes.ts';
 import { sections } from './sections.ts';
@@ -20,43 +15,44 @@ function Page({ route, path }: RouteProps) {
     case 'home':
       return <sections.home />;
     case 'lobby':
-      return lobby ? <LobbyPage place={lobby} banner={<BannerCarousel group={lobby.banners} />} /> : null;
+      return lobby ? <sections.lobby place={lobby} banner={<BannerCarousel group={lobby.banners} />} /> : null;
     case 'elott':
-      return <ElottPage />;
+      return <sections.lottery path={path} />;
     case 'game':
-      return <GamePage />;
+      return <sections.game />;
     case 'seamless':
-      return <GamePage lead={<ShellArrow />} />;
+      return <sections.game lead={<ShellArrow />} />;
     case 'lottery':
-      return <LotteryPage lead={<ShellArrow />} />;
+      return <sections.lottery path={path} lead={<ShellArrow />} />;
     case 'login':
-      return <LoginPage />;
+      return <sections.login />;
     case 'register':
-      return <RegisterPage />;
+      return <sections.register />;
     case 'resetPassword':
-      return <ResetPasswordPage />;
+      return <sections.resetPassword />;
     case 'promotions':
-      return <PromotionsPage />;
+      return <sections.promotions />;
+    case 'pointMall':
+      return <sections.pointMall />;
     case 'promoDetail':
-      return <PromotionDetailPage />;
+      return <sections.promoDetail />;
     case 'download':
-      return <DownloadPage />;
+      return <sections.download />;
     case 'fairness':
-      return <FairnessPage />;
+      return <sections.fairness />;
     case 'help':
-      return <HelpPage />;
+      return <sections.help />;
     case 'helpmc':
-      return <HelpPage bare />;
+      return <sections.help bare />;
     case 'me':
-      return <sections.member pageKey={path.split('/')[2] ?? ''} />;
+      return <sections.member pageKey={path.split('/')[2] ?? ''} bar={<BottomMenu path="/me" />} />;
     default:
-      return <sections.notFound />;
+      return <sections.empty />;
   }
 }
 
 /** The page of a route, under the banners of its group. */
 export function RoutePage({ route, path }: RouteProps) {
-  usePopupOnce(route.layout === 'shell');
   return (
     <>
       {route.banners && <BannerCarousel group={route.banners} />}

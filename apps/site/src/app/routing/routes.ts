@@ -22,7 +22,12 @@ export const lobbyOf = (path: string): CategoryPlace | undefined => lobbies.find
 export const routes: readonly SiteRoute[] = [
   { name: 'home', paths: homePaths, layout: 'shell' },
   { name: 'lobby', paths: lobbies.map((place) => place.path), layout: 'shell' },
-  { name: 'elott', paths: ['/elott'], layout: 'shell', banners: 'w_lott' },
+  {
+    name: 'elott',
+    paths: ['/elott', '/vnlottery', '/lottery/results', '/lottery/tickets'],
+    layout: 'shell',
+    banners: 'w_lott',
+  },
   { name: 'game', paths: ['/game'], layout: 'bare' },
   { name: 'seamless', paths: ['/seamless'], layout: 'frame' },
   { name: 'lottery', paths: ['/lottery'], layout: 'frame' },
@@ -30,6 +35,7 @@ export const routes: readonly SiteRoute[] = [
   { name: 'login', paths: ['/login'], layout: 'header', exempt: true },
   { name: 'resetPassword', paths: ['/reset-password'], layout: 'header', exempt: true },
   { name: 'promotions', paths: ['/promotions'], layout: 'shell', banners: 'w_promotion' },
+  { name: 'pointMall', paths: ['/pointMall'], layout: 'shell', banners: 'w_shop' },
   { name: 'promoDetail', paths: ['/promoDetail'], layout: 'shell' },
   { name: 'help', paths: ['/help'], layout: 'shell', banners: 'w_help' },
   { name: 'helpmc', paths: ['/helpmc'], layout: 'bare', exempt: true },

@@ -4,7 +4,9 @@ import { noteServerTime } from '@sampan/web-client/calls/server-clock';
 import { say } from '@sampan/web-client/i18n/catalogues';
 import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import type { QueryClient } from '@tanstack/react-query';
+import { isModuleOn, permissionQuery } from '../../shared/brand/use-permission.ts';
 import { closeAllModals, openModal } from '../../shared/modals/modals.ts';
+import { setDemoEntry } from '../../shared/session/demo-entry.ts';
 import { watchIntents } from '../../shared/session/require-session.ts';
 import { currentToken, endSession, followToken, isDemoSession } from '../../shared/session/session.ts';
 import { memberQuery } from '../../shared/session/use-member.ts';
@@ -38,6 +40,10 @@ export function loseSession(message: string): void {
 /** Ties calls, session and caches together; called once before the first render in the browser. */
 export function startSessionFlow(client: QueryClient): void {
   watchIntents();
+  setDemoEntry({
+    isOpen: () => isModuleOn(client.getQueryData(permissionQuery.queryKey)?.whitelabel ?? [], 'FREEPLAY3'),
+    enter: () => import('../../features/account/login-methods/enter-demo.ts').then((part) => part.beginDemo()),
+  });
   clientEvents.clock = noteServerTime;
   clientEvents.refused = (error, hadSession) => {
     const ended = isApiError(error, 'session.expired') || isApiError(error, 'session.required');

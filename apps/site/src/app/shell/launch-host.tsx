@@ -1,6 +1,7 @@
 import { useObserved } from '@sampan/web-client/storage/use-observed';
 import { Suspense } from 'react';
-import { LaunchCover, launchValue } from '../../features/games/index.ts';
+import { launchValue } from '../../features/games/index.ts';
+import { sections } from '../routing/sections.ts';
 import { Boundary } from './notices/boundary.tsx';
 
 /** Shows the cover of a launch over whatever page it was started from; its file comes with the first launch. */
@@ -10,7 +11,7 @@ export function LaunchHost() {
   return (
     <Boundary resetKey={launch.game.nodeId} quiet>
       <Suspense fallback={null}>
-        <LaunchCover />
+        <sections.launchCover />
       </Suspense>
     </Boundary>
   );

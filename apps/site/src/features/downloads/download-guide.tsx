@@ -10,17 +10,23 @@ const GROUP = 'download';
 const STEPS = [1, 2, 3, 4] as const;
 
 /** The address as a phone that scans it can reach it. */
-const wholeAddress = (address: string) => new URL(address, location.origin).href;
+const wholeAddress = (address: string, here: string) => new URL(address, here).href;
 
-/** Two systems, four steps each (S-342); the phone's own system first, with its button (S-348). */
+/**
+ * Two systems, four steps each (S-342); the phone's own system first, with its button (S-348). Without a file of the
+ * operator the steps put the site itself on the home screen.
+ */
 export function DownloadGuide() {
   const t = useMessages<DownloadsKey>();
   const { resources } = usePermission();
   const [system, setSystem] = useState<AppSystem>('android');
   const [own, setOwn] = useState<AppSystem | null>(null);
+  /** This page's own address, which only a browser knows. */
+  const [here, setHere] = useState('');
   useEffect(() => {
     const found = systemOf(navigator.userAgent, navigator.maxTouchPoints);
     setOwn(found);
+    setHere(location.href);
     if (found) setSystem(found);
   }, []);
   const address = appAddress(resources, system);
@@ -39,6 +45,7 @@ export function DownloadGuide() {
         ]}
       />
       <TabPanel group={GROUP} id={system} className={css.panel}>
+        {!address && <Note icon="info">{t('downloads.none')}</Note>}
         <ol className={css.steps}>
           {STEPS.map((step) => (
             <li key={step} className={css.step}>
@@ -46,25 +53,22 @@ export function DownloadGuide() {
                 <span className="visually-hidden">{t('downloads.step', { step })}</span>
                 <span aria-hidden="true">{step}</span>
               </span>
-              <p>{t(`downloads.${system}.${step}`)}</p>
+              <p>{t(address ? `downloads.${system}.${step}` : `downloads.web.${system}.${step}`)}</p>
             </li>
           ))}
         </ol>
-        {address ? (
+        {address && own === system && (
           <div className={css.get}>
-            {own === system ? (
-              <ButtonLink look="action" icon="download" href={address} download>
-                {t(`downloads.get.${system}`)}
-              </ButtonLink>
-            ) : (
-              <>
-                <QrCode text={wholeAddress(address)} label={t('downloads.qr')} className={css.qr} />
-                <p className={css.scan}>{t('downloads.scan')}</p>
-              </>
-            )}
+            <ButtonLink look="action" icon="download" href={address} download>
+              {t(`downloads.get.${system}`)}
+            </ButtonLink>
           </div>
-        ) : (
-          <Note icon="info">{t('downloads.none')}</Note>
+        )}
+        {here && own !== system && (
+          <div className={css.get}>
+            <QrCode text={address ? wholeAddress(address, here) : here} label={t('downloads.qr')} className={css.qr} />
+            <p className={css.scan}>{t('downloads.scan')}</p>
+          </div>
         )}
       </TabPanel>
     </div>

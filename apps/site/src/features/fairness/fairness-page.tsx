@@ -2,10 +2,14 @@ import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useEffect, useRef, useState } from 'react';
 import { usePage } from '../../shared/route/use-page.ts';
 import { ChooseRound } from './choosing/choose-round.tsx';
+import { isDraw } from './choosing/published-text.ts';
 import type { Subject } from './choosing/subject.ts';
+import { DrawVerdict } from './draws/draw-verdict-section.ts';
 import css from './fairness-page.module.css';
 import { HowItWorks } from './how-it-works.tsx';
+import { InventorySection } from './inventory-section.tsx';
 import type { FairnessKey } from './locales/index.ts';
+import { ReturnsSection } from './returns-section.tsx';
 import { ManyVerdicts } from './verdicts/many-verdicts.tsx';
 import { OneVerdict } from './verdicts/one-verdict.tsx';
 
@@ -28,7 +32,10 @@ export function FairnessPage() {
       <ChooseRound onChosen={setSubject} />
       <div ref={landing} className={css.landing} aria-live="polite">
         {subject && subject.rounds.length > 1 && <ManyVerdicts subject={subject} />}
-        {subject && only && subject.rounds.length === 1 && (
+        {subject && only && isDraw(only.round) && subject.rounds.length === 1 && (
+          <DrawVerdict key={JSON.stringify(only.round).slice(0, 400)} draw={only.round} moments={subject.moments} />
+        )}
+        {subject && only && !isDraw(only.round) && subject.rounds.length === 1 && (
           <OneVerdict
             // The text is edited in place: another round begins anew.
             key={JSON.stringify(only.round).slice(0, 400)}
@@ -38,6 +45,8 @@ export function FairnessPage() {
         )}
       </div>
       <HowItWorks />
+      <ReturnsSection />
+      <InventorySection />
     </div>
   );
 }

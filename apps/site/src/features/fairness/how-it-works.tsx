@@ -3,7 +3,7 @@ import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import css from './fairness-page.module.css';
 import type { FairnessKey } from './locales/index.ts';
 
-const PARTS = ['before', 'share', 'round', 'after', 'check'] as const;
+const PARTS = ['before', 'share', 'round', 'after', 'shared', 'check'] as const;
 
 /** The way of a round in words, and what a check does not say. */
 export function HowItWorks() {
@@ -30,6 +30,7 @@ export function HowItWorks() {
         <h3 className={css.partTitle}>{t('fairness.alone')}</h3>
         <p className={css.hint}>{t('fairness.alone.text')}</p>
         <code className={css.code}>npm run fairness:verify -- rounds.jsonl</code>
+        <code className={css.code}>python3 tools/fairness/verify.py rounds.jsonl</code>
         <h3 className={css.partTitle}>{t('fairness.limits')}</h3>
         <p className={css.hint}>{t('fairness.limits.text')}</p>
       </Card>

@@ -1,3 +1,4 @@
+import { isDemo } from '@sampan/contract/account-types';
 import { Anchor, VipBadge } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useMember } from '../../shared/session/use-member.ts';
@@ -12,7 +13,7 @@ import css from './vip-shortcut.module.css';
 export function VipShortcut() {
   const t = useMessages<MemberKey>();
   const member = useMember();
-  if (!member) return null;
+  if (!member || isDemo(member.type)) return null;
   const label = member.clubLabel;
   return (
     <Anchor href={pagePath(member.memberLabel.length > 0 ? 'playerRank' : 'securityCenter')} className={css.shortcut}>

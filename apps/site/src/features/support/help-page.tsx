@@ -4,11 +4,12 @@ import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { call } from '../../shared/api/call.ts';
 import type { SharedKey } from '../../shared/locales/index.ts';
 import { openModal } from '../../shared/modals/modals.ts';
 import { RichText } from '../../shared/rich-text.tsx';
+import { followMoves } from '../../shared/route/navigate.ts';
 import { usePage } from '../../shared/route/use-page.ts';
 import css from './help-page.module.css';
 import type { SupportKey } from './locales/index.ts';
@@ -72,12 +73,16 @@ export function HelpPage({ bare = false }: { bare?: boolean }) {
   );
 }
 
+const readHash = () => location.hash;
+const noHash = () => '';
+
 function Topics({ topics }: { topics: readonly { id: string; title: string; content: string }[] }) {
   const t = useMessages<SupportKey | SharedKey>();
+  const hash = useSyncExternalStore(followMoves, readHash, noHash);
   useEffect(() => {
-    const open = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const open = document.getElementById(decodeURIComponent(hash.slice(1)));
     if (open instanceof HTMLDetailsElement) open.open = true;
-  }, []);
+  }, [hash]);
   return (
     <section aria-label={t('support.help.topics')} className={css.topics}>
       {topics.map((topic) => (

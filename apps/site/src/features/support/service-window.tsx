@@ -1,12 +1,13 @@
-import { Anchor, Dialog, Icon } from '@sampan/ui';
+import { Anchor, Dialog, Icon, QrCode } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { usePermission } from '../../shared/brand/use-permission.ts';
 import type { ModalProps } from '../../shared/modals/modals.ts';
 import { useMember } from '../../shared/session/use-member.ts';
 import { type ContactEntry, contactEntries } from './contact-entries.ts';
-import { FeedbackForm } from './feedback-form.tsx';
 import type { SupportKey } from './locales/index.ts';
 import css from './service-window.module.css';
+import { FeedbackForm } from './tickets/feedback-form.tsx';
+import { TicketList } from './tickets/ticket-list.tsx';
 
 /** Customer service: 440 by 750 on desktop (S-271), a sheet on phones (S-288). Works on the blocking screens too. */
 export function ServiceWindow({ onClose }: ModalProps<'serviceModal'>) {
@@ -38,6 +39,7 @@ export function ServiceWindow({ onClose }: ModalProps<'serviceModal'>) {
             </li>
           </ul>
         </nav>
+        <TicketList />
         <FeedbackForm />
       </div>
     </Dialog>
@@ -55,6 +57,7 @@ function Contact({ entry }: { entry: ContactEntry }) {
         {entry.detail && <span className={css.detail}>{entry.detail}</span>}
         {outside && <span className="visually-hidden"> ({t('support.contact.newTab')})</span>}
       </span>
+      {entry.id === 'line' && <QrCode text={entry.href} label={t('support.contact.lineQr')} className={css.lineQr} />}
       <Icon name={outside ? 'external' : 'chevron-right'} size="s" />
     </Anchor>
   );

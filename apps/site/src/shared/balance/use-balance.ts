@@ -24,6 +24,6 @@ export function useBalance() {
   return useQuery({
     ...balanceQuery,
     enabled: useSignedIn(),
-    select: (data: Balance) => (held ? { ...data, sumBalance: held.balance } : data),
+    select: (data: Balance) => (held ? { ...data, sumBalance: held.cash ?? held.balance } : data),
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderedCategories, type ProviderGroup } from './categories.ts';
+import { cardsOf, orderedCategories, type ProviderGroup } from './categories.ts';
 
 const group = (title: string, vendors = 1): ProviderGroup => ({
   title,
@@ -12,6 +12,7 @@ const group = (title: string, vendors = 1): ProviderGroup => ({
     gameCount: 1,
     maintenance: false,
     classes: [],
+    classGames: { '': 1 },
   })),
 });
 const order = (...titles: string[]) => orderedCategories(titles.map((title) => group(title))).map(({ code }) => code);
@@ -34,6 +35,15 @@ describe('categories of the menu', () => {
   it('S-219 lotteries and e-lotteries of vendors share the first place', () => {
     expect(order('RNG', 'ELOTT', 'LIVE')).toEqual(['LOTT', 'LIVE', 'RNG']);
     expect(order('RNG', 'LOTT', 'ELOTT')).toEqual(['LOTT', 'RNG']);
+  });
+  it('tables and instant games stand right after slots, where slots are not all there is', () => {
+    const slots = group('RNG');
+    const mixed = { ...slots, cards: slots.cards.map((card) => ({ ...card, classGames: { '': 3, TG: 2, SC: 1 } })) };
+    const groups = [mixed, group('MINIGAME'), group('PVP')];
+    expect(orderedCategories(groups).map(({ code }) => code)).toEqual(['MINIGAME', 'RNG', 'TABLES', 'INSTANT', 'PVP']);
+    const games = (code: 'RNG' | 'TABLES' | 'INSTANT', kind: 'slots' | 'tables' | 'instant') =>
+      cardsOf({ code, kind }, groups).reduce((sum, card) => sum + card.gameCount, 0);
+    expect([games('RNG', 'slots'), games('TABLES', 'tables'), games('INSTANT', 'instant')]).toEqual([3, 2, 2]);
   });
   it('S-218 leaves out a category without vendors', () => {
     expect(orderedCategories([group('RNG'), group('LIVE', 0)]).map(({ code }) => code)).toEqual(['RNG']);

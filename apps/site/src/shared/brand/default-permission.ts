@@ -6,6 +6,7 @@ export const defaultPermission: Permission = {
   maintenance: false,
   regionRestriction: false,
   maintenanceInfo: { startedAt: null, until: null, text: '' },
+  halt: null,
   location: { ip: '', countryCode: '' },
   whitelabel: [],
   register: {},
@@ -21,7 +22,8 @@ export const defaultPermission: Permission = {
     platform: 'web',
     lotteryType: 'SEA',
     device: 'WEB',
-    currency: { code: '', symbol: '$', digits: 2 },
+    // In no money: an amount then stands as it came.
+    currency: { code: '', symbol: '', digits: 0 },
     playMoney: true,
     loginedToHomePage: false,
     shellShown: false,

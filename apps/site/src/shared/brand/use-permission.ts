@@ -31,3 +31,11 @@ export function isModuleOn(tree: readonly WhitelabelModule[], module: ModuleId):
 }
 
 export const useModule = (module: ModuleId): boolean => isModuleOn(usePermission().whitelabel, module);
+
+const WAYS: readonly ModuleId[] = ['USERNAMEREG3', 'MOBILENUMREG3'];
+
+/** One of the two ways to register is on: without one no button leads there. */
+export function useRegistrationOpen(): boolean {
+  const { whitelabel } = usePermission();
+  return WAYS.some((way) => isModuleOn(whitelabel, way));
+}

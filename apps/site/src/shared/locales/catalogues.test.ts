@@ -6,7 +6,7 @@ const files = import.meta.glob<{ messages: Record<string, string> }>('../../**/l
 });
 const folders = [...new Set(Object.keys(files).map((file) => file.replace(/\/[a-z]+\.ts$/, '')))];
 const placeholders = (text: string) =>
-  [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => name))].toSorted((a, b) => a.localeCompare(b));
+  [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name = '']) => name))].toSorted((a, b) => a.localeCompare(b));
 
 describe.each(folders)('words of %s', (folder) => {
   const english = files[`${folder}/en.ts`]?.messages ?? {};

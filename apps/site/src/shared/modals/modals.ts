@@ -14,14 +14,18 @@ export interface ModalData {
   expiredPasswordModal: object;
   forgotPasswordModal: object;
   realAccountModal: object;
+  signOutModal: object;
   agentCentreModal: object;
   serviceModal: object;
   announcementModal: { id?: string };
-  popupNoticeModal: object;
   downloadModal: object;
   speedCheckModal: object;
   /** The stake tables of a game, or the games of a label (S-400). */
   gamePopupModal: { game: Game };
+  /** Finds games of all categories; `word`: what is typed already. */
+  searchModal: { word?: string };
+  /** Over a game: sign up, take the bonus, deposit, and go on playing. `game`: its name where it is not open yet. */
+  playSheetModal: { game?: string };
 }
 export type ModalName = keyof ModalData;
 

@@ -57,6 +57,9 @@ export function forgetRemembered(brand: string): void {
 /** The choice of the checkbox at the next visit (S-447). */
 export const readChoice = (): boolean => readCookie(CHOICE) === 'true';
 
+/** A free demo has no password (S-115). */
+export const dropPasswordDue = (): void => sessionArea.remove('cpw');
+
 /** true while a password change is due (S-187). */
 export function markPasswordDue(due: boolean): void {
   sessionArea.set('cpw', String(due));

@@ -3,15 +3,20 @@ import { currentToken, followToken, isDemoSession } from './session.ts';
 
 let intent: (() => void) | null = null;
 
+const askForLogin = (): void => openModal('loginPopupModal', { tab: 'login' });
+
 /**
- * Runs `act` for a member. A visitor sees the login modal first; after a login the intent is carried out, and leaving the
- * modal without one forgets it (S-395, S-456).
+ * Runs `act` for a member. A visitor sees the login modal first, or what `ask` opens; after a login the intent is carried
+ * out, and leaving the modal without one forgets it (S-395, S-456).
  */
-export function requireSession(act: () => void): void {
+export function requireSession(act: () => void, ask = askForLogin): void {
   if (currentToken()) return act();
   intent = act;
-  openModal('loginPopupModal', { tab: 'login' });
+  ask();
 }
+
+/** Something waits for the login. */
+export const hasIntent = (): boolean => intent !== null;
 
 /** As `requireSession`, but a type 4 account is asked for a real account instead (S-460). */
 export function requireRealAccount(act: () => void): void {

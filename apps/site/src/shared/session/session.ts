@@ -13,6 +13,9 @@ export const followToken = session.follow;
 /** true while a member is logged in. The server draws every page as a visitor's. */
 export const useSignedIn = (): boolean => useObserved(session.value, null) !== null;
 
+/** The session's token, for what belongs to one session alone. */
+export const useToken = (): string | null => useObserved(session.value, null);
+
 /** Starts the session of this tab (S-096). Caches of a former visitor are the caller's to drop. */
 export const beginSession = session.begin;
 

@@ -16,7 +16,10 @@ export function markDrawn(): void {
   for (const act of waiting.splice(0)) act();
   const { documentElement: root } = document;
   root.drawn = true;
-  if (root.early?.isConnected) root.early.click();
+  // In a task of its own: within its own work React could not hydrate the part the button stands in, and would drop the press.
+  setTimeout(() => {
+    if (root.early?.isConnected) root.early.click();
+  });
 }
 
 declare global {

@@ -40,8 +40,13 @@ export type LocalKey =
   /** Ours: choices that survive a reload (S-232, S-244). */
   | 'leftBar'
   | 'hideBalance'
+  /** Who waits for results of lotteries, and which wins were seen, by username. */
+  | 'lotteryAwaited'
   /** Ids of favourite lotteries by username (S-449). */
-  | 'favouriteLottery';
+  | 'favouriteLottery'
+  /** Slips that are not placed, and sets of numbers, by account. */
+  | 'lotteryDrafts'
+  | 'lotteryNumbers';
 
 export const sessionArea = openArea<SessionKey>(() => globalThis.sessionStorage);
 export const localArea = openArea<LocalKey>(() => globalThis.localStorage);

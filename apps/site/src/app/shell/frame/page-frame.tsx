@@ -2,7 +2,7 @@ import { cx, OfflineBar } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useOnline } from '@sampan/web-client/online/use-online';
 import { memo, type ReactNode, Suspense, useEffect } from 'react';
-import { SessionStrip } from '../../../features/protection/index.ts';
+import { usePermission } from '../../../shared/brand/use-permission.ts';
 import { useFrameLater } from '../../../shared/frames/after-frame.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import type { AppKey } from '../../locales/index.ts';
@@ -10,6 +10,7 @@ import { BottomMenu } from '../../menus/bottom-menu.tsx';
 import { LeftMenu } from '../../menus/left-menu.tsx';
 import { PageWaiting } from '../../routing/page-waiting.tsx';
 import type { SiteRoute } from '../../routing/routes.ts';
+import { sections } from '../../routing/sections.ts';
 import { Boundary } from '../notices/boundary.tsx';
 import { Footer } from './footer.tsx';
 import css from './page-frame.module.css';
@@ -27,28 +28,29 @@ const ownClocks: ReadonlySet<string> = new Set(['game', 'seamless', 'lottery', '
 const hasOwnClock = ({ name }: SiteRoute, path: string) =>
   ownClocks.has(name) || path === '/me' || path === '/me/protection';
 
+/** What fails or is late in it takes nothing else along. */
+const Strip = (props: { halt?: boolean }) => (
+  <Boundary resetKey="" quiet>
+    <Suspense fallback={null}>
+      <sections.pageStrip {...props} />
+    </Suspense>
+  </Boundary>
+);
+
 /** Its place is kept from the first paint on, so that nothing moves when the figures come. */
 function SessionPlace() {
   const signedIn = useSignedIn();
-  return (
-    <div className={css.session}>
-      {signedIn && (
-        <Boundary resetKey="session-strip" quiet>
-          <Suspense fallback={null}>
-            <SessionStrip />
-          </Suspense>
-        </Boundary>
-      )}
-    </div>
-  );
+  return <div className={css.session}>{signedIn && <Strip />}</div>;
 }
 
 function Content({ route, path, children }: FrameProps) {
   const t = useMessages<AppKey>();
   const online = useOnline();
+  const { halt } = usePermission();
   return (
     <>
       <OfflineBar>{online ? null : t('state.offline.bar')}</OfflineBar>
+      {halt && <Strip halt />}
       {!hasOwnClock(route, path) && <SessionPlace />}
       <main id="content" className={css.content}>
         {/* Keyed by the page's name: the parts around it stay mounted when only the category changes (S-054). */}
@@ -77,13 +79,22 @@ export function PageFrame(props: FrameProps) {
     document.documentElement.dataset.layout = layout;
   }, [layout]);
   const shellShown = useShellShown();
-  if (layout === 'bare') return <Content {...props} />;
+  const skip = (
+    <a className={css.skip} href="#content">
+      {t('app.skip')}
+    </a>
+  );
+  if (layout === 'bare')
+    return (
+      <>
+        {skip}
+        <Content {...props} />
+      </>
+    );
   const framed = layout === 'frame';
   return (
     <>
-      <a className={css.skip} href="#content">
-        {t('app.skip')}
-      </a>
+      {skip}
       <div
         className={cx(layout === 'shell' && css.shell, framed && css.framed)}
         data-shell={framed ? shellShown : undefined}

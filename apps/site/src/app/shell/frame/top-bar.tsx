@@ -1,22 +1,17 @@
-import { isAgentLike } from '@sampan/contract/account-types';
-import { Button, ButtonLink, Header, Icon, IconButton, TextField } from '@sampan/ui';
+import { Button, Header, Icon, IconButton, TextField } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { type FormEvent, memo, Suspense, useState } from 'react';
-import { RewardEntry } from '../../../features/bonuses/index.ts';
-import { AvatarMenu } from '../../../features/member/index.ts';
-import { BalanceBar } from '../../../features/wallet/index.ts';
 import { BrandLogo } from '../../../shared/brand/brand-logo.tsx';
-import { useBrand, useModule } from '../../../shared/brand/use-permission.ts';
+import { useModule, useRegistrationOpen } from '../../../shared/brand/use-permission.ts';
 import { useProviderGroups } from '../../../shared/brand/use-provider-groups.ts';
 import { openModal } from '../../../shared/modals/modals.ts';
-import { navigate } from '../../../shared/route/navigate.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
-import { useMember } from '../../../shared/session/use-member.ts';
 import type { AppKey } from '../../locales/index.ts';
 import { sections } from '../../routing/sections.ts';
 import { Boundary } from '../notices/boundary.tsx';
 import { LanguageSwitch } from '../preferences/language-switch.tsx';
 import { ThemeSwitch } from '../preferences/theme-switch.tsx';
+import { AffiliateLink } from './affiliate-link.tsx';
 import { HomeLink } from './home-link.tsx';
 import css from './top-bar.module.css';
 
@@ -34,7 +29,7 @@ export const TopBar = memo(function TopBar() {
       </HomeLink>
       {games && <GameSearch />}
       <span className={css.space} />
-      <AffiliateLink />
+      <AffiliateLink className={css.roomy} />
       <LanguageSwitch className={css.wide} />
       <ThemeSwitch className={css.wide} />
       {signedIn ? <MemberBar /> : <VisitorBar />}
@@ -51,15 +46,19 @@ function GameSearch() {
   const t = useMessages<AppKey>();
   const groups = useProviderGroups();
   const count = groups.flatMap((group) => group.cards).reduce((sum, card) => sum + card.gameCount, 0);
+  const look = (form: HTMLFormElement) => {
+    openModal('searchModal', { word: (new FormData(form).get('q') as string).trim() });
+    form.reset();
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const words = (new FormData(event.currentTarget).get('q') as string).trim();
-    navigate(words ? `/rng?q=${encodeURIComponent(words)}` : '/rng');
+    look(event.currentTarget);
   };
   const label = count > 0 ? t('app.search', { count }) : t('app.searchPlain');
   return (
     <search className={css.search}>
-      <form onSubmit={submit}>
+      {/* The first letter opens what finds while the rest is typed. */}
+      <form onSubmit={submit} onInput={(event) => look(event.currentTarget)}>
         <TextField
           hideLabel
           bare
@@ -75,28 +74,15 @@ function GameSearch() {
   );
 }
 
-/** For members who are no agents yet (S-060, S-461, A-016). */
-function AffiliateLink() {
-  const t = useMessages<AppKey>();
-  const member = useMember();
-  const { affiliateUrl } = useBrand();
-  if (!member || !affiliateUrl.startsWith('https://') || isAgentLike(member.type)) return null;
-  return (
-    <ButtonLink look="quiet" icon="users" href={affiliateUrl} target="_blank" className={css.roomy}>
-      {t('app.affiliate')}
-    </ButtonLink>
-  );
-}
-
 function VisitorBar() {
   const t = useMessages<AppKey>();
-  const signUp = useModule('DIRECTREG3');
+  const [button, open] = [useModule('DIRECTREG3'), useRegistrationOpen()];
   return (
     <div className={css.visitor}>
       <Button look="line" className={css.logIn} onClick={() => openModal('loginPopupModal', { tab: 'login' })}>
         {t('app.logIn')}
       </Button>
-      {signUp && (
+      {button && open && (
         <Button look="action" onClick={() => openModal('loginPopupModal', { tab: 'register' })}>
           {t('app.signUp')}
         </Button>
@@ -116,10 +102,10 @@ function MemberBar() {
           </span>
         }
       >
-        <BalanceBar />
+        <sections.balanceBar />
         <div className={`${css.tools} only-wide`}>
-          <RewardEntry />
-          <AvatarMenu />
+          <sections.rewardEntry />
+          <sections.avatarMenu />
         </div>
       </Suspense>
     </Boundary>

@@ -42,7 +42,17 @@ class Catcher extends Component<CatcherProps, { failure: Failure | null }> {
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     // oxlint-disable-next-line no-console -- the number on the screen must lead to the error that it stands for
     console.error(this.state.failure?.number, error, info.componentStack);
+    // What shows nothing cannot be asked for again by hand: the next time it is drawn it loads anew.
+    if (this.props.quiet) forgetFailedSections();
     this.props.onFailure?.(error);
+  }
+
+  override componentDidMount() {
+    addEventListener('online', this.retryOnline);
+  }
+
+  override componentWillUnmount() {
+    removeEventListener('online', this.retryOnline);
   }
 
   override componentDidUpdate(before: CatcherProps) {
@@ -53,10 +63,16 @@ class Catcher extends Component<CatcherProps, { failure: Failure | null }> {
   }
 
   retry = () => {
-    // Files of an older build are gone for good: only the page itself knows the new names.
-    if (isApiError(this.state.failure?.error, 'chunk.failed')) return location.reload();
+    // Only the page itself knows the names of a newer release's files, and a browser asks for one that failed but once.
+    if (navigator.onLine && isApiError(this.state.failure?.error, 'chunk.failed')) return location.reload();
+    forgetFailedSections();
     this.props.onReset();
     this.setState({ failure: null });
+  };
+
+  /** S-499: a page that did not come for want of a connection comes by itself when that is back. */
+  retryOnline = () => {
+    if (!this.props.quiet && isApiError(this.state.failure?.error, 'chunk.failed')) location.reload();
   };
 
   override render() {
@@ -70,11 +86,13 @@ class Catcher extends Component<CatcherProps, { failure: Failure | null }> {
 function PlainLeak({ failure, onRetry }: LeakProps) {
   const t = useMessages<SharedKey>();
   const errorText = useErrorText();
+  // The network's fault, not the site's: nothing to tell support.
+  const slow = isApiError(failure.error, 'chunk.failed');
   return (
     <div role="alert" className={css.failure}>
-      <h1 className="h22">{t('state.error.title')}</h1>
-      <p>{failure.error instanceof ApiError ? errorText(failure.error) : t('state.error.text')}</p>
-      <p className="muted t12">{t('common.supportNumber', { number: failure.number })}</p>
+      <h1 className="h22">{slow ? errorText(failure.error) : t('state.error.title')}</h1>
+      {!slow && <p>{failure.error instanceof ApiError ? errorText(failure.error) : t('state.error.text')}</p>}
+      {!slow && <p className="muted t12">{t('common.supportNumber', { number: failure.number })}</p>}
       <div className="row">
         <Button look="action" icon="refresh" onClick={onRetry}>
           {t('common.retry')}

@@ -7,19 +7,15 @@ import type { AppKey } from '../../locales/index.ts';
 import { changeLanguage } from './change-language.ts';
 import css from './switches.module.css';
 
-/** The header's languages first, then the others the brand offers (S-011, A-001). */
-export function offeredLanguages(brand: {
-  headerLanguages: readonly string[];
-  languages: readonly string[];
-}): string[] {
-  const known = [...brand.headerLanguages, ...brand.languages].filter((code) => languageOf(code).dictionary);
-  return [...new Set(known)];
-}
+/** What the brand has put into its header, and the language on show (S-011). */
+export const offeredLanguages = (headerLanguages: readonly string[], shown: string): string[] => [
+  ...new Set([...headerLanguages, shown]),
+];
 
 export function LanguageSwitch({ className }: { className?: string }) {
   const t = useMessages<AppKey>();
   const { code } = useText();
-  const offered = offeredLanguages(useBrand());
+  const offered = offeredLanguages(useBrand().headerLanguages, code);
   const items = offered.map((one) => {
     const { name, tag } = languageOf(one);
     return { id: one, label: name, lang: tag, current: one === code, onSelect: () => changeLanguage(one) };

@@ -1,7 +1,8 @@
 import type { endpoints as table, ValueOf } from '@sampan/contract';
 import { Button, Card, DefinitionRows, Note, QrCode, Select, SuccessState, TextField } from '@sampan/ui';
+import { isApiError } from '@sampan/web-client/calls/api-error';
 import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
-import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { type Translate, useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useOnline } from '@sampan/web-client/online/use-online';
 import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -86,6 +87,17 @@ function InvitationCard({ invitation }: { invitation: Invitation }) {
   );
 }
 
+/** The pattern of a name in FACTS and SPEC §5: a letter first, then letters and digits. */
+const LETTER_FIRST = 1;
+
+/** The rule that a refused name breaks, where the server says so. */
+function nameRule(t: Translate<AgentsKey>, error: unknown): string | null {
+  if (!isApiError(error, 'register.field.invalid')) return null;
+  const { patternId, min, max } = error.details;
+  const count = min === max ? String(max) : `${min}–${max}`;
+  return t(patternId === LETTER_FIRST ? 'agents.open.rule' : 'agents.open.otherRule', { count });
+}
+
 function OpenAccount({ kinds }: { kinds: Invitation['kinds'] }) {
   const t = useMessages<AgentsKey>();
   const errorText = useErrorText();
@@ -119,7 +131,7 @@ function OpenAccount({ kinds }: { kinds: Invitation['kinds'] }) {
           autoCapitalize="none"
           spellCheck={false}
           value={username}
-          error={open.error ? errorText(open.error) : undefined}
+          error={open.error ? (nameRule(t, open.error) ?? errorText(open.error)) : undefined}
           onChange={(event) => setUsername(event.target.value)}
         />
         {kinds.length > 1 && (

@@ -6,5 +6,5 @@ export const messages = {
   'chat.enlarge': 'Enlarge',
   'chat.service': 'Customer service',
   'chat.unread': '{count, plural, one {# unread message} other {# unread messages}}',
-  'chat.loggedOut': 'Your session has ended. Log in to go on.',
+  'chat.loggedOut': 'Your session has ended. Log in to continue.',
 };

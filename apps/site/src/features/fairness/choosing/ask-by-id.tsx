@@ -4,13 +4,11 @@ import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import css from '../fairness-page.module.css';
 import type { FairnessKey } from '../locales/index.ts';
-import { useAskForRound } from './ask-for-round.ts';
+import { canBeAsked, useAskForRound } from './ask-for-round.ts';
 import type { Subject } from './subject.ts';
 
-const ROUND_ID = /^[A-Za-z0-9:._-]{1,64}$/;
-
 interface AskProps {
-  /** The round of the address: worked out at once. */
+  /** The round, ticket or draw of the address: worked out at once. */
   asked: string;
   onChosen: (subject: Subject | null) => void;
 }
@@ -24,15 +22,15 @@ export function AskById({ asked, onChosen }: AskProps) {
   const { mutate } = ask;
   const begun = useRef('');
   useEffect(() => {
-    if (!ROUND_ID.test(asked) || begun.current === asked) return;
+    if (!canBeAsked(asked) || begun.current === asked) return;
     begun.current = asked;
     mutate(asked);
   }, [asked, mutate]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wanted = roundId.trim();
-    setBad(!ROUND_ID.test(wanted));
-    if (ROUND_ID.test(wanted)) mutate(wanted);
+    setBad(!canBeAsked(wanted));
+    if (canBeAsked(wanted)) mutate(wanted);
   };
   const error = bad ? t('fairness.id.bad') : ask.isError ? errorText(ask.error) : undefined;
   return (

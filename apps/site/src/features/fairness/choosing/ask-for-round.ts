@@ -3,19 +3,31 @@ import { useText } from '@sampan/web-client/i18n/text-context';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
+import { askForDraw, askForTicket, isTicketReference, readDrawName } from '../draws/ask-for-draw.ts';
 import type { Subject } from './subject.ts';
 
-/** Asks the platform for the published data of a round. */
+const ROUND_ID = /^[A-Za-z0-9:._-]{1,64}$/;
+
+/** A round's number, a ticket's, or game and number of a draw. */
+export const canBeAsked = (text: string): boolean => ROUND_ID.test(text) || readDrawName(text) !== null;
+
+async function ask(text: string, code: string): Promise<Subject> {
+  const named = readDrawName(text);
+  if (named || isTicketReference(text)) {
+    const { draw, moments } = await (named ? askForDraw(named) : askForTicket(text));
+    return { rounds: [{ line: 1, round: draw }], moments };
+  }
+  const { round, game, currency } = await call(endpoints.publishedRound, { roundId: text });
+  const gameName = game.names[dictionaryOf(code)] ?? game.names['en'] ?? game.code;
+  return { rounds: [{ line: 1, round }], gameName, currency };
+}
+
+/** Asks the platform for the published data of a round or of a lottery's draw. */
 export function useAskForRound(onChosen: (subject: Subject | null) => void) {
   const { code } = useText();
   return useMutation({
-    mutationFn: (roundId: string) => call(endpoints.publishedRound, { roundId }),
+    mutationFn: (text: string) => ask(text, code),
     onMutate: () => onChosen(null),
-    onSuccess: ({ round, game, currency }) =>
-      onChosen({
-        rounds: [{ line: 1, round }],
-        gameName: game.names[dictionaryOf(code)] ?? game.names['en'] ?? game.code,
-        currency,
-      }),
+    onSuccess: onChosen,
   });
 }

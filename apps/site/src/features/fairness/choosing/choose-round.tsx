@@ -13,10 +13,11 @@ import type { Subject } from './subject.ts';
 const GROUP = 'fairness';
 type Way = 'mine' | 'id' | 'data';
 
-/** Three ways to a round: the own ones, its number, its data. An address with `round` starts at the second. */
+/** Three ways to a round: the own ones, its number, its data. An address with `round`, `ticket` or `draw` starts at the second. */
 export function ChooseRound({ onChosen }: { onChosen: (subject: Subject | null) => void }) {
   const t = useMessages<FairnessKey>();
-  const asked = useQueryParams().get('round') ?? '';
+  const params = useQueryParams();
+  const asked = params.get('round') ?? params.get('ticket') ?? params.get('draw') ?? '';
   const signedIn = useSignedIn();
   const [way, setWay] = useState<Way>(asked || !signedIn ? 'id' : 'mine');
   return (

@@ -8,7 +8,7 @@ import { call } from '../../../shared/api/call.ts';
 import { recordsEndpoints } from '../../../shared/api/records-endpoints.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { requireRealAccount } from '../../../shared/session/require-session.ts';
-import { useSignedIn } from '../../../shared/session/session.ts';
+import { isDemoSession, useSignedIn } from '../../../shared/session/session.ts';
 import css from '../fairness-page.module.css';
 import type { FairnessKey } from '../locales/index.ts';
 import { useAskForRound } from './ask-for-round.ts';
@@ -22,10 +22,11 @@ interface OwnProps {
   onChosen: (subject: Subject | null) => void;
 }
 
-/** The member's last rounds; a visitor is asked to log in. */
+/** The member's last rounds; a visitor, and who plays a demo, is asked to log in. */
 export function OwnRounds({ onChosen }: OwnProps) {
   const t = useMessages<FairnessKey>();
-  if (useSignedIn()) return <RoundList onChosen={onChosen} />;
+  const signedIn = useSignedIn();
+  if (signedIn && !isDemoSession()) return <RoundList onChosen={onChosen} />;
   return (
     <Note
       action={

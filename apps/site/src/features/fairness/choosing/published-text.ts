@@ -1,4 +1,4 @@
-/** Reads what a person pasted or chose as a file: one round, a list of them, or a line each. */
+/** Reads what a person pasted or chose as a file: one round or draw, a list of them, or a line each. */
 
 /** Beyond this a browser tab is the wrong place: the stand-alone verifier reads files of any length. */
 export const MOST_ROUNDS = 10_000;
@@ -18,11 +18,17 @@ function parse(text: string): unknown {
   }
 }
 
-/** What the platform answers holds the round beside its game and currency. */
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** What the platform answers holds the round beside its game and currency, and the draw of a lottery beside its moments. */
 const unwrap = (value: unknown): unknown => {
-  const wrapped = typeof value === 'object' && value !== null && 'round' in value ? value.round : value;
-  return typeof wrapped === 'object' && wrapped !== null ? wrapped : value;
+  if (!isObject(value)) return value;
+  const wrapped = 'round' in value ? value.round : 'draw' in value ? value.draw : value;
+  return isObject(wrapped) ? wrapped : value;
 };
+
+/** A draw of a lottery is told from a round by what it is called. */
+export const isDraw = (value: unknown): boolean => isObject(value) && 'numero' in value;
 
 /** @returns the rounds in order, unreadable lines as null; empty when there is nothing in the text */
 export function readPublishedText(text: string): PastedRound[] {

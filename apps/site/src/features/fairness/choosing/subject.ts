@@ -1,3 +1,4 @@
+import type { DrawMoments } from '../draws/check-draw.ts';
 import type { PastedRound } from './published-text.ts';
 
 export interface Coin {
@@ -11,4 +12,6 @@ export interface Subject {
   /** of a round that was asked for by its number */
   gameName?: string;
   currency?: Coin;
+  /** of a draw that was asked for */
+  moments?: DrawMoments;
 }

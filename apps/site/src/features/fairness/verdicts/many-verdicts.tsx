@@ -3,8 +3,9 @@ import { Button, Card, Icon, Skeleton } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useEffect, useState } from 'react';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import type { PastedRound } from '../choosing/published-text.ts';
+import { isDraw, type PastedRound } from '../choosing/published-text.ts';
 import type { Subject } from '../choosing/subject.ts';
+import { DrawVerdict } from '../draws/draw-verdict-section.ts';
 import css from '../fairness-page.module.css';
 import type { FairnessKey } from '../locales/index.ts';
 import { OneVerdict } from './one-verdict.tsx';
@@ -18,26 +19,42 @@ interface Tally {
   wrong: PastedRound[];
 }
 
+type IsRight = (value: unknown) => boolean;
+
+/** The rules of lotteries come only where there is a draw. */
+async function verifierFor(rounds: readonly PastedRound[]): Promise<IsRight> {
+  if (!rounds.some(({ round }) => isDraw(round))) return (value) => verifyPublishedRound(value).ok;
+  const { verifyPublishedDraw } = await import('@sampan/engines/lottery');
+  return (value) => (isDraw(value) ? verifyPublishedDraw(value).ok : verifyPublishedRound(value).ok);
+}
+
 function useTally(rounds: readonly PastedRound[]): Tally {
   const [tally, setTally] = useState<Tally>({ done: 0, wrong: [] });
   useEffect(() => {
     let next = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let left = false;
     const wrong: PastedRound[] = [];
     setTally({ done: 0, wrong: [] });
-    const work = (): void => {
+    const work = (isRight: IsRight): void => {
+      if (left) return;
       const end = Math.min(next + PORTION, rounds.length);
-      wrong.push(...rounds.slice(next, end).filter(({ round }) => !verifyPublishedRound(round).ok));
+      wrong.push(...rounds.slice(next, end).filter(({ round }) => !isRight(round)));
       next = end;
       setTally({ done: next, wrong: [...wrong] });
-      if (next < rounds.length) timer = setTimeout(work);
+      if (next < rounds.length) timer = setTimeout(() => work(isRight));
     };
-    let timer = setTimeout(work);
-    return () => clearTimeout(timer);
+    void verifierFor(rounds).then(work);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
   }, [rounds]);
   return tally;
 }
 
 const nameOf = (round: unknown): string => {
+  if (isDraw(round)) return String((round as { numero: unknown }).numero).slice(0, 20);
   const read = readPublishedRound(round);
   return typeof read === 'string' ? '—' : read.roundId;
 };
@@ -86,7 +103,8 @@ export function ManyVerdicts({ subject }: { subject: Subject }) {
           ))}
         </ul>
       )}
-      {shown && <OneVerdict key={shown.line} round={shown.round} subject={subject} />}
+      {shown && isDraw(shown.round) && <DrawVerdict key={shown.line} draw={shown.round} />}
+      {shown && !isDraw(shown.round) && <OneVerdict key={shown.line} round={shown.round} subject={subject} />}
     </section>
   );
 }

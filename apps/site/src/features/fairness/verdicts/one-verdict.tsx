@@ -13,15 +13,7 @@ import type { Subject } from '../choosing/subject.ts';
 import css from '../fairness-page.module.css';
 import type { FairnessKey } from '../locales/index.ts';
 import { RoundSteps } from './round-steps.tsx';
-
-function save(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
+import { saveFile } from './save-file.ts';
 
 /** One round, step by step; its data stays open to the hand, and the verdict follows it. */
 export function OneVerdict({ round, subject }: { round: unknown; subject: Subject }) {
@@ -51,7 +43,7 @@ export function OneVerdict({ round, subject }: { round: unknown; subject: Subjec
         <Button
           look="line"
           icon="download"
-          onClick={() => save(JSON.stringify(data), `${whole?.roundId ?? 'round'}.json`)}
+          onClick={() => saveFile(JSON.stringify(data), `${whole?.roundId ?? 'round'}.json`)}
         >
           {t('fairness.save')}
         </Button>

@@ -1,3 +1,4 @@
+import { isDemo } from '@sampan/contract/account-types';
 import { Badge, VipBadge } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { PlayerPicture } from '../../../shared/session/player-picture.tsx';
@@ -11,6 +12,8 @@ export function MemberFace({ linked = false }: { linked?: boolean }) {
   const t = useMessages<MemberKey>();
   const member = useMember();
   const name = member?.nickname || member?.account || '';
+  // A free demo has neither label nor badge (S-536).
+  const demo = isDemo(member?.type);
   const label = member?.clubLabel ?? null;
   const text = label?.labelName ?? member?.memberLabel[0]?.labelName;
   return (
@@ -18,7 +21,7 @@ export function MemberFace({ linked = false }: { linked?: boolean }) {
       <PlayerPicture name={name} />
       <div className={css.words}>
         <p className={css.name}>{name || ' '}</p>
-        {linked ? (
+        {demo ? null : linked ? (
           <VipShortcut />
         ) : text ? (
           <VipBadge background={label?.color2} foreground={label?.color}>

@@ -45,7 +45,7 @@ export function MemberCentre({ pageKey, pages, balance, marks }: MemberCentrePro
   return (
     <div className={css.centre}>
       <SideMenu current={shown} marks={marks} />
-      <div className={css.work}>
+      <div className={css.work} id="member-page" tabIndex={-1}>
         {!key && <MeMenu balance={balance} marks={marks} />}
         {/* Without a key a phone shows its menu; the wallet beside it is for screens that have the room. */}
         <div className={cx(css.page, !key && css.wideOnly)}>
@@ -88,6 +88,10 @@ function SideMenu({ current, marks }: { current: MemberPageKey } & Pick<MemberCe
   const [leaving, setLeaving] = useState(false);
   return (
     <nav className={css.menu} aria-label={t('member.centre.label')}>
+      {/* Fourteen stops of the keyboard stand before the page. */}
+      <a className={css.skip} href="#member-page">
+        {t('member.centre.skip')}
+      </a>
       <div className={css.who}>
         <MemberFace linked />
       </div>

@@ -20,7 +20,7 @@ const specified = [
 ];
 
 /** Pages beyond the specification; they come after the specified ones. */
-const ours = ['protection'];
+const ours = ['protection', 'points'];
 
 it('S-290 the pages that exist stand in the specified order', () => {
   expect([...specified.filter(isMemberPage), ...ours]).toEqual([...memberPageKeys]);
@@ -38,7 +38,10 @@ it('S-291 the pages have their names', () => {
     'Profit and loss',
     'Bonus details',
     'Reward centre',
+    'Invite friends',
+    'Mission activity',
     'Safer play',
+    'Points',
   ]);
 });
 
@@ -48,7 +51,7 @@ it('A-019 the page of the rank can be opened by its key and stands in no menu', 
 });
 
 it('S-298 an unknown key is no page', () => {
-  expect(isMemberPage('referral')).toBe(false);
+  expect(isMemberPage('messageV2')).toBe(false);
   expect(isMemberPage('')).toBe(false);
 });
 

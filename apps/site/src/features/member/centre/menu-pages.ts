@@ -15,10 +15,13 @@ export const memberPageKeys = [
   'personalProfit',
   'bonusDetails',
   'rewardCenter',
+  'referral',
+  'missionLeaderboard',
   'protection',
+  'points',
 ] as const;
-/** Of the centre, and in no menu: the badge leads there (A-019). */
-const hiddenPageKeys = ['playerRank'] as const;
+/** Of the centre, and in no menu: the badge leads to the one (A-019), my account and the cashier to the other. */
+const hiddenPageKeys = ['playerRank', 'identity'] as const;
 export type MemberPageKey = (typeof memberPageKeys)[number] | (typeof hiddenPageKeys)[number];
 
 export const isMemberPage = (key: string): key is MemberPageKey =>
@@ -35,8 +38,12 @@ export const pageIcons: Readonly<Record<MemberPageKey, IconName>> = {
   personalProfit: 'chart',
   bonusDetails: 'star',
   rewardCenter: 'gift',
+  referral: 'users',
+  missionLeaderboard: 'trophy',
   protection: 'pause',
   playerRank: 'star',
+  identity: 'user',
+  points: 'star',
 };
 
 export const pageLabel = (key: MemberPageKey): MemberKey => `member.menu.${key}`;

@@ -1,6 +1,7 @@
 import type { messages as en } from './en.ts';
 
 export const messages: Record<keyof typeof en, string> = {
+  'member.centre.skip': 'Laktawan ang menu',
   'member.centre.label': 'Member centre',
   'member.centre.close': 'Isara ang member centre',
   'member.centre.help': 'Tulong',
@@ -15,11 +16,15 @@ export const messages: Record<keyof typeof en, string> = {
   'member.menu.personalProfit': 'Kita at lugi',
   'member.menu.bonusDetails': 'Detalye ng bonus',
   'member.menu.rewardCenter': 'Reward centre',
+  'member.menu.referral': 'Mag-imbita ng kaibigan',
+  'member.menu.missionLeaderboard': 'Mga mission',
   'member.menu.protection': 'Ligtas na laro',
   'member.menu.playerRank': 'Ang ranggo ko',
+  'member.menu.points': 'Points',
+  'member.menu.identity': 'Patunay ng pagkakakilanlan',
   'member.menu.signOut': 'Mag-log out',
   'member.account.out': 'Mag-log out',
-  'member.account.outText': 'Kailangan mo ng password para makabalik.',
+  'member.account.outText': 'Kakailanganin mo ang password para mag-log in ulit.',
   'member.account.member': 'Miyembro',
   'member.signOut.title': 'Mag-log out?',
   'member.signOut.text': 'Mananatili at maghihintay sa iyo ang mga bukas na round at order.',

@@ -1,6 +1,7 @@
 import type { messages as en } from './en.ts';
 
 export const messages: Record<keyof typeof en, string> = {
+  'member.centre.skip': 'Lewati menu',
   'member.centre.label': 'Pusat anggota',
   'member.centre.close': 'Tutup pusat anggota',
   'member.centre.help': 'Bantuan',
@@ -15,8 +16,12 @@ export const messages: Record<keyof typeof en, string> = {
   'member.menu.personalProfit': 'Untung dan rugi',
   'member.menu.bonusDetails': 'Rincian bonus',
   'member.menu.rewardCenter': 'Pusat hadiah',
+  'member.menu.referral': 'Undang teman',
+  'member.menu.missionLeaderboard': 'Aktivitas misi',
   'member.menu.protection': 'Bermain aman',
   'member.menu.playerRank': 'Peringkat saya',
+  'member.menu.points': 'Poin',
+  'member.menu.identity': 'Verifikasi identitas',
   'member.menu.signOut': 'Keluar',
   'member.account.out': 'Keluar',
   'member.account.outText': 'Anda perlu kata sandi untuk masuk kembali.',

@@ -1,6 +1,7 @@
 import type { messages as en } from './en.ts';
 
 export const messages: Record<keyof typeof en, string> = {
+  'member.centre.skip': 'ข้ามเมนู',
   'member.centre.label': 'ศูนย์สมาชิก',
   'member.centre.close': 'ปิดศูนย์สมาชิก',
   'member.centre.help': 'ช่วยเหลือ',
@@ -15,11 +16,15 @@ export const messages: Record<keyof typeof en, string> = {
   'member.menu.personalProfit': 'กำไรและขาดทุน',
   'member.menu.bonusDetails': 'รายละเอียดโบนัส',
   'member.menu.rewardCenter': 'ศูนย์รางวัล',
+  'member.menu.referral': 'ชวนเพื่อน',
+  'member.menu.missionLeaderboard': 'กิจกรรมภารกิจ',
   'member.menu.protection': 'เล่นอย่างปลอดภัย',
   'member.menu.playerRank': 'ระดับของฉัน',
+  'member.menu.points': 'แต้ม',
+  'member.menu.identity': 'ยืนยันตัวตน',
   'member.menu.signOut': 'ออกจากระบบ',
   'member.account.out': 'ออกจากระบบ',
-  'member.account.outText': 'ต้องใช้รหัสผ่านเพื่อเข้าใช้อีกครั้ง',
+  'member.account.outText': 'ต้องใช้รหัสผ่านเพื่อเข้าสู่ระบบอีกครั้ง',
   'member.account.member': 'สมาชิก',
   'member.signOut.title': 'ออกจากระบบ?',
   'member.signOut.text': 'รอบที่ค้างและรายการที่เปิดไว้ยังอยู่เหมือนเดิมและรอคุณอยู่',

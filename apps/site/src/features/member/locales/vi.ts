@@ -1,6 +1,7 @@
 import type { messages as en } from './en.ts';
 
 export const messages: Record<keyof typeof en, string> = {
+  'member.centre.skip': 'Bỏ qua menu',
   'member.centre.label': 'Trung tâm thành viên',
   'member.centre.close': 'Đóng trung tâm thành viên',
   'member.centre.help': 'Trợ giúp',
@@ -15,11 +16,15 @@ export const messages: Record<keyof typeof en, string> = {
   'member.menu.personalProfit': 'Lãi và lỗ',
   'member.menu.bonusDetails': 'Chi tiết thưởng',
   'member.menu.rewardCenter': 'Trung tâm thưởng',
+  'member.menu.referral': 'Mời bạn bè',
+  'member.menu.missionLeaderboard': 'Hoạt động nhiệm vụ',
   'member.menu.protection': 'Chơi an toàn',
   'member.menu.playerRank': 'Hạng của tôi',
+  'member.menu.points': 'Điểm',
+  'member.menu.identity': 'Xác minh danh tính',
   'member.menu.signOut': 'Đăng xuất',
   'member.account.out': 'Đăng xuất',
-  'member.account.outText': 'Bạn cần mật khẩu để quay lại.',
+  'member.account.outText': 'Bạn cần mật khẩu để đăng nhập lại.',
   'member.account.member': 'Thành viên',
   'member.signOut.title': 'Đăng xuất?',
   'member.signOut.text': 'Ván đang mở và lệnh đang chờ vẫn giữ nguyên và đợi bạn.',

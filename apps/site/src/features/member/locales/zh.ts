@@ -1,6 +1,7 @@
 import type { messages as en } from './en.ts';
 
 export const messages: Record<keyof typeof en, string> = {
+  'member.centre.skip': '跳过菜单',
   'member.centre.label': '会员中心',
   'member.centre.close': '关闭会员中心',
   'member.centre.help': '帮助',
@@ -15,8 +16,12 @@ export const messages: Record<keyof typeof en, string> = {
   'member.menu.personalProfit': '盈亏',
   'member.menu.bonusDetails': '奖金详情',
   'member.menu.rewardCenter': '奖励中心',
+  'member.menu.referral': '邀请好友',
+  'member.menu.missionLeaderboard': '任务活动',
   'member.menu.protection': '理性游戏',
   'member.menu.playerRank': '我的等级',
+  'member.menu.points': '积分',
+  'member.menu.identity': '身份验证',
   'member.menu.signOut': '退出登录',
   'member.account.out': '退出登录',
   'member.account.outText': '再次登录时需要输入密码。',

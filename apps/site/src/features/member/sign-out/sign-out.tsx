@@ -38,3 +38,6 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
     </ConfirmDialog>
   );
 }
+
+/** The same question as a modal, for who has no page to ask it on. */
+export const SignOutModal = ({ onClose }: { onClose: () => void }) => <SignOutDialog open onClose={onClose} />;

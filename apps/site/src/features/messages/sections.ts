@@ -1,8 +1,6 @@
 import { lazySection } from '@sampan/web-client/sections/lazy-section';
 import { announcementMessages } from './locales/index.ts';
 
-export { PopupNotice, usePopupOnce } from './use-popup-once.ts';
-
 const words = [announcementMessages];
 
 export const AnnouncementDialog = lazySection(

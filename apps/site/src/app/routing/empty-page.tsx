@@ -3,7 +3,8 @@ import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { usePage } from '../../shared/route/use-page.ts';
 import type { AppKey } from '../locales/index.ts';
 
-export function NotFoundPage() {
+/** An address without a page. */
+export function EmptyPage() {
   const t = useMessages<AppKey>();
   usePage(t('notFound.title'));
   return (

@@ -2,10 +2,14 @@ import { Button, IconButton, Note, Select, SuccessState, TextArea, TextField } f
 import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useOnline } from '@sampan/web-client/online/use-online';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { call } from '../../shared/api/call.ts';
-import { useSignedIn } from '../../shared/session/session.ts';
-import { showToast } from '../../shared/toasts/toasts.ts';
+import { call } from '../../../shared/api/call.ts';
+import { useSignedIn } from '../../../shared/session/session.ts';
+import { showToast } from '../../../shared/toasts/toasts.ts';
+import type { SupportKey } from '../locales/index.ts';
+import css from '../service-window.module.css';
+import { supportEndpoints } from '../support-endpoints.ts';
 import {
   CONTENT_MOST,
   checkDraft,
@@ -17,12 +21,11 @@ import {
   readDraft,
   storeDraft,
 } from './feedback-draft.ts';
-import type { SupportKey } from './locales/index.ts';
-import css from './service-window.module.css';
-import { supportEndpoints } from './support-endpoints.ts';
+import { ticketsQuery } from './ticket-list.tsx';
 
 function useFeedback() {
   const member = useSignedIn();
+  const client = useQueryClient();
   const [draft, setDraft] = useState(readDraft);
   const [faults, setFaults] = useState<FeedbackFaults>({});
   const [failure, setFailure] = useState<unknown>(null);
@@ -54,6 +57,7 @@ function useFeedback() {
       dropDraft();
       setDraft(readDraft());
       setReference(sent.reference);
+      void client.invalidateQueries({ queryKey: ticketsQuery.queryKey });
     } catch (error) {
       setFailure(error);
     } finally {
