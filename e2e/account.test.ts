@@ -1,11 +1,28 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startSiteverify } from '../apps/server/test/siteverify-double.ts';
 import { headerButton } from './src/account-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
+import { forgetChecks } from './src/code-steps.ts';
 import { open, site, startJourney } from './src/journey.ts';
 import type { Visitor, VisitorOptions } from './src/visitor.ts';
 
-startJourney({ settings: () => ({ HUMAN_CHECK: 'on', LOG_LEVEL: 'debug' }) });
+const provider = {
+  name: 'turnstile',
+  siteKey: 'site-key-of-this-journey',
+  secret: 'secret-key-of-this-journey',
+} as const;
+const siteverify = await startSiteverify(provider);
+afterAll(() => siteverify.close());
+startJourney({
+  settings: () => ({
+    HUMAN_CHECK: 'on',
+    LOG_LEVEL: 'debug',
+    TURNSTILE_URL: siteverify.url,
+    HUMAN_CHECK_SECRET: provider.secret,
+  }),
+});
+beforeEach(() => forgetChecks(site));
 
 const PASSWORD = 'Canary-of-the-reef-4471';
 const phone: VisitorOptions = { width: 360, height: 780, theme: 'dark', touch: true };
@@ -113,6 +130,33 @@ test('S-112 Q-004: the human check is passed by arrow keys, and by one tap', asy
   expect(other.faults).toEqual([]);
 });
 
+test('R-56 R-57: a provider that the brand has chosen asks in a frame of its own; while it is away the picture is back', async () => {
+  await site.sampan('human-check', 'secret', provider.name);
+  const choose = (name: string, siteKey: string) =>
+    site.sampan('settings', 'set', 'humanCheck.provider', JSON.stringify({ name, siteKey }));
+  await choose(provider.name, provider.siteKey);
+  const visitor = await open(phone, '/login');
+  const { page, words } = visitor;
+  const verify = page.frameLocator('iframe').getByRole('button', { name: 'Verify you are human' });
+  await verify.click();
+  await checkState(visitor, 'done').waitFor();
+  const form = page.getByRole('main');
+  await form.locator('[name="username"]').fill('mali');
+  await form.locator('[name="password"]').fill('lantern-river-7');
+  await form.getByRole('button', { name: words('account.login.submit'), exact: true }).click();
+  await signedIn(visitor).waitFor();
+  expect(visitor.faults).toEqual([]);
+
+  siteverify.mood = 'failing';
+  const other = await open(phone, '/login');
+  other.allow(/503/);
+  await other.page.frameLocator('iframe').getByRole('button', { name: 'Verify you are human' }).click();
+  await other.page.getByRole('img', { name: other.words('account.check.picture') }).waitFor();
+  await passByTap(other);
+  expect(other.faults).toEqual([]);
+  await choose('embedded', '');
+});
+
 test('S-072 S-073 S-074 S-087 S-104: three wrong passwords bring a picture, renewed at most once a second', async () => {
   const visitor = await open(phone, '/login');
   const { page, words } = visitor;
@@ -210,6 +254,27 @@ test('S-455 S-541 R-53: a session that is ended elsewhere says so on the open pa
   await page.keyboard.press('Escape');
   await headerButton(visitor, 'app.logIn').waitFor();
 });
+
+test.each([phone, { ...desktop, height: 900 }])(
+  'S-112 nothing moves under a finger when the human check has come',
+  async (size) => {
+    const visitor = await open(size, '/');
+    const { page, words } = visitor;
+    const come = Promise.withResolvers<void>();
+    await page.route('**/wps/verification/slider', async (route) => {
+      await come.promise;
+      await route.continue();
+    });
+    await headerButton(visitor, 'app.logIn').click();
+    await page.getByRole('button', { name: words('login.demo'), exact: true }).waitFor();
+    // The height of the layout: a sheet rises from the bottom of a phone meanwhile.
+    const heightOf = () => page.locator('dialog form').evaluate((form: HTMLFormElement) => form.offsetHeight);
+    const before = await heightOf();
+    come.resolve();
+    await page.getByRole('slider').waitFor();
+    expect(await heightOf()).toBe(before);
+  },
+);
 
 async function changePassword({ page, words }: Visitor): Promise<void> {
   await page.goto(`${site.url}/me/securityCenter`);

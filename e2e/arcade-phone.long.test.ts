@@ -1,13 +1,14 @@
 import type { FrameLocator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectRemembered, handleChips, narrowTargets } from './src/chip-steps.ts';
 import { enterDemo, expectDemoMoney, playDemoSlot, playDemoTables } from './src/demo-steps.ts';
 import { startJourney, withPlayer } from './src/journey.ts';
 import { openFrame } from './src/play-steps.ts';
-import { outcome, phone, play } from './src/shared-game-steps.ts';
+import { outcome, phone, play, playBingo, playBlackjack } from './src/shared-game-steps.ts';
 import { expectStripBalance } from './src/strip-steps.ts';
-import { gamesInDong, playOnce } from './src/table-steps.ts';
+import { gamesInDong, playOnce, tableGames } from './src/table-steps.ts';
 
-// The usual run plays one slot in demo money, and comes back to a field of mines and to held coins.
+// The usual run plays one slot in demo money, the slots, the mini-games and the shared round, and comes back to a field of mines.
 startJourney({ shared: true });
 
 test('R-38 S-503 an open hand of blackjack comes back after a reload with the same cards', () =>
@@ -50,3 +51,26 @@ test('S-413 S-405 R-73 baccarat and keno are played from the lobby on a phone, a
   withPlayer(phone, async (visitor) => {
     for (const table of gamesInDong) await playOnce(visitor, table, 'en');
   }));
+
+test('S-388 R-73 a scratch card, the wheel, video poker and a field of mines are played from the lobby on a phone', () =>
+  withPlayer(phone, async (visitor) => {
+    for (const table of tableGames) await playOnce(visitor, table, 'en');
+  }));
+
+test('S-388 Q-002 Q-003 chips are tapped, dragged and laid by keys, and a table that is opened again knows its last round', () =>
+  play(phone, 'River Roulette', async ({ visitor, frame, words }) => {
+    const { page } = visitor;
+    await handleChips(page, frame);
+    expect(await narrowTargets(frame)).toEqual([]);
+    await frame.locator('.press').click();
+    await outcome(frame).waitFor({ timeout: 30_000 });
+    await expectStripBalance(visitor);
+    const came = (await frame.locator('.past-tile').first().textContent()) ?? '';
+    await page.reload();
+    await expectRemembered((await openFrame(visitor, words)).frame, came);
+  }));
+
+test('S-388 R-73 blackjack is played from the lobby on a phone', () =>
+  play(phone, 'Quayside Blackjack', playBlackjack));
+
+test('S-388 R-73 bingo is played from the lobby on a phone', () => play(phone, 'Fiesta Bingo', playBingo));

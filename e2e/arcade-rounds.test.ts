@@ -3,6 +3,7 @@ import { commitServerSeed, models, type PublishedRound, playRound, verifyRound }
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSiteDatabase, type SiteDatabase } from './src/site-database.ts';
 import { type SiteProcess, startSite } from './src/site-process.ts';
+import { hostedServer } from './src/site-server.ts';
 
 /** The answers of the arcade as this test reads them; amounts are decimal strings. */
 interface Round {
@@ -13,7 +14,7 @@ interface Round {
 interface Answer {
   success: boolean;
   errorCode?: string;
-  value: { round: Round; next: { clientSeed: string; nonce: number }; playToken: string; balance: string };
+  value: { round: Round; next: { serverSeedHash: string; nonce: number }; playToken: string; balance: string };
 }
 
 let database: SiteDatabase;
@@ -30,6 +31,14 @@ async function call(path: string, body: object): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
+/** What a browser draws afresh for each round. */
+const clientSeed = 'the-seed-of-this-test';
+
+async function spin(bet: string): Promise<Answer> {
+  const { serverSeedHash } = (await call('state', {})).value.next;
+  return call('spin', { bet, spinKey: randomUUID(), serverSeedHash, clientSeed });
+}
+
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest();
 
 /** A launch as the platform makes it (openGameSession), for the demo account, without the lobby before it. */
@@ -42,8 +51,8 @@ async function openTestSession(): Promise<void> {
   const sessionToken = `${createHash('sha256').update(salt).update(launchCode).digest('base64url')}.USD`;
   await site.read(
     `insert into play.session (id, player_id, brand, vendor, game_code, mode, currency, nickname, language,
-       theme, autoplay, lobby_url, min_bet, max_bet, launch_code_hash, token_salt, token_hash, launch_expires_at, expires_at)
-     values ($1, $2, $3, 'ARCADE', 'lantern-sevens', 'real', 'USD', 'Mali', 'EN', 'dark', false, $4, 20, 10000, $5, $6, $7,
+       theme, autoplay, lobby_url, min_bet, max_bet, most_win, most_times, launch_code_hash, token_salt, token_hash, launch_expires_at, expires_at)
+     values ($1, $2, $3, 'ARCADE', 'lantern-sevens', 'real', 'USD', 'Mali', 'EN', 'dark', false, $4, 20, 10000, 1000000000, 100000, $5, $6, $7,
        now() + interval '60 s', now() + interval '1 h')`,
     [randomUUID(), player.player_id, player.brand, `${site.url}/rng`, sha256(launchCode), salt, sha256(sessionToken)],
   );
@@ -63,10 +72,10 @@ const published = async (roundId: string): Promise<PublishedRound> => {
 
 /** Replaces the committed seed by one whose next round has free spins. @returns its steps for a bet of 1.00 */
 async function plantFreeSpins() {
-  const { next } = (await call('state', {})).value;
+  const { nonce } = (await call('state', {})).value.next;
   for (let counter = 0; ; counter++) {
     const serverSeed = sha256(`seed ${counter}`).toString('hex');
-    const steps = playRound({ model: models.classic, seeds: { serverSeed, ...next }, lineStake: 5n });
+    const steps = playRound({ model: models.classic, seeds: { serverSeed, clientSeed, nonce }, lineStake: 5n });
     if (steps.filter((step) => step.win > 0n).length < 4 || steps.length === 1) continue;
     await site.read(
       'update arcade.seed set server_seed = $1, server_seed_hash = $2',
@@ -85,7 +94,7 @@ async function playOut(round: Round): Promise<Round> {
 
 beforeAll(async () => {
   database = await openSiteDatabase();
-  site = await startSite({ DATABASE_URL: database.url });
+  site = await startSite({ DATABASE_URL: database.url }, hostedServer());
   await openTestSession();
 });
 afterAll(async () => {
@@ -98,7 +107,7 @@ describe('the arcade at the real platform', () => {
     const before = await money();
     let expected = before;
     for (let i = 0; i < 40; i++) {
-      const { round } = (await call('spin', { bet: '0.20', spinKey: randomUUID() })).value;
+      const { round } = (await spin('0.20')).value;
       const { roundId } = await playOut(round);
       const data = await published(roundId);
       expect(verifyRound(data)).toMatchObject({ ok: true, faults: [] });
@@ -110,7 +119,7 @@ describe('the arcade at the real platform', () => {
   it('R-38 a free-spin round goes on with the same result after the server was killed in the middle', async () => {
     const steps = await plantFreeSpins();
     const before = await money();
-    const { round } = (await call('spin', { bet: '1.00', spinKey: randomUUID() })).value;
+    const { round } = (await spin('1.00')).value;
     const inFlight = call('step', { roundId: round.roundId, step: 1 }).catch(() => null);
     await site.kill();
     await inFlight;

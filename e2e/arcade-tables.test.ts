@@ -4,7 +4,7 @@ import { site, startJourney, withPlayer } from './src/journey.ts';
 import { openFrame } from './src/play-steps.ts';
 import type { Dictionary } from './src/site-words.ts';
 import { expectStripBalance } from './src/strip-steps.ts';
-import { miniGames, openTable, playOnce, tableGames } from './src/table-steps.ts';
+import { miniGames, openTable, playOnce } from './src/table-steps.ts';
 import type { VisitorOptions } from './src/visitor.ts';
 
 startJourney({ shared: true });
@@ -18,11 +18,6 @@ const phone: Player = { width: 360, height: 780, theme: 'dark', dictionary: 'en'
 test('S-413 S-405 R-73 the mini-games and the drop are played from the lobby on a phone, and each round verifies', () =>
   withPlayer(phone, async (visitor) => {
     for (const table of miniGames) await playOnce(visitor, table, 'en');
-  }));
-
-test('S-388 R-73 a scratch card, the wheel, video poker and a field of mines are played from the lobby on a phone', () =>
-  withPlayer(phone, async (visitor) => {
-    for (const table of tableGames) await playOnce(visitor, table, 'en');
   }));
 
 /** Steps of fields of mines that paid. */
@@ -63,4 +58,13 @@ test('R-38 S-503 a field of mines that was left by a reload comes back as it was
     await again.frame.locator('.outcome-amount').filter({ hasText: '$1.01' }).waitFor();
     await expectStripBalance(visitor);
     expect(await countWins()).toBe(before + 1);
+    // Rounds by themselves within limits, until they are stopped.
+    const press = again.frame.locator('.press');
+    await again.frame.locator('.auto-button').click();
+    await again.frame.getByLabel(words('auto.gain')).waitFor();
+    await checkScreen(visitor, 'limits of automatic rounds');
+    await again.frame.getByRole('button', { name: words('auto.start'), exact: true }).click();
+    await press.filter({ hasText: words('control.autoStop', { left: 8 }) }).click();
+    await press.filter({ hasText: words('mines.start') }).waitFor();
+    await expectStripBalance(visitor);
   }));

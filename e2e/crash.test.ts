@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { cents, expectHeaderBalance } from './src/cashier-steps.ts';
 import { findClientSeed } from './src/find-round.ts';
 import { site, startJourney, visitAs } from './src/journey.ts';
-import { enterGame, type OpenGame, openFrame, setClientSeed } from './src/play-steps.ts';
+import { enterGame, type OpenGame, openFrame, planClientSeed } from './src/play-steps.ts';
 import { ask, askBalance } from './src/site-api.ts';
 import { readGameWords } from './src/site-words.ts';
 import { expectStripBalance } from './src/strip-steps.ts';
@@ -24,7 +24,7 @@ const rich = (steps: PlayedStep[]): boolean =>
 async function openTheGame(visitor: Visitor): Promise<OpenGame> {
   const { page, words } = visitor;
   await page.goto(`${site.url}/rng?q=${encodeURIComponent(GAME)}`);
-  const games = page.getByRole('region', { name: words('games.lobby.list') });
+  const games = page.getByRole('region', { name: words('games.lobby.list'), exact: true });
   await games.getByRole('button').filter({ hasText: GAME }).click();
   return enterGame(visitor, await readGameWords('en'));
 }
@@ -36,12 +36,16 @@ interface SeedRow {
 }
 
 /** Chooses a client seed with which the next round wins much. @returns the expected steps */
-async function chooseRound(game: OpenGame, opened: { modelId: string; modelVersion: number }): Promise<PlayedStep[]> {
+async function chooseRound(
+  visitor: Visitor,
+  game: OpenGame,
+  opened: { modelId: string; modelVersion: number },
+): Promise<PlayedStep[]> {
   const [seed] = await site.read<SeedRow>('select server_seed, nonce, game_code from arcade.seed', [], '_arcade');
   if (!seed) throw new Error('no seed was committed');
   const commitment = { serverSeed: seed.server_seed, nonce: seed.nonce, ...opened };
   const { clientSeed, steps } = findClientSeed(commitment, 100n, rich);
-  await setClientSeed(game, clientSeed);
+  await planClientSeed(visitor, game, clientSeed);
   return steps;
 }
 
@@ -76,7 +80,7 @@ test('R-03 R-13: a platform killed twice in a free-spin round goes on at the sam
   visitor.allow(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|net::ERR|status of 50/);
   const [opened, entered] = await Promise.all([page.waitForResponse('**/arcade/v1/open'), openTheGame(visitor)]);
   let game = entered;
-  const expected = await chooseRound(game, (await opened.json()).value.game);
+  const expected = await chooseRound(visitor, game, (await opened.json()).value.game);
   const before = await askBalance(visitor);
   const answered = collectSteps(visitor);
 
@@ -100,7 +104,9 @@ test('R-03 R-13: a platform killed twice in a free-spin round goes on at the sam
   await game.frame.locator('.notice:not([hidden])').waitFor({ timeout: 30_000 });
   await site.start();
 
-  const done = game.frame.getByRole('dialog', { name: game.words('free.done') });
+  // The round's total is celebrated by its size.
+  const titles = (['free.done', 'win.big', 'win.grand'] as const).map((key) => game.words(key));
+  const done = game.frame.getByRole('dialog', { name: new RegExp(`^(?:${titles.join('|')})$`) });
   // A restart longer than the game asks by itself ends in a question, as a player would see it.
   const again = game.frame.getByRole('button', { name: game.words('error.retry'), exact: true });
   await done.or(again).waitFor({ timeout: 120_000 });

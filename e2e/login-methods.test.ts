@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { open, site, visit } from './src/journey.ts';
 import { token, tryDemo, tryPasskey, trySecondStep } from './src/login-method-steps.ts';
 import { balance, button, logInTwice, providers, startJourneyWithProviders } from './src/provider-steps.ts';
+import { playInTwoTaps } from './src/two-taps-steps.ts';
 import type { VisitorOptions } from './src/visitor.ts';
 
 const people = await startJourneyWithProviders();
@@ -11,6 +12,9 @@ const desktop: VisitorOptions = { width: 1440, height: 900, theme: 'light' };
 
 test('S-005 S-080 S-114 S-115 S-116 S-117 S-460 S-529 S-535 R-73 free demo at 360 px: plays with demo money, real things ask for an account', () =>
   tryDemo(phone));
+
+test('S-395 S-405 S-429 S-456 a tile opens the demo at once; sign-up, bonus and deposit over the same game at 360 px', () =>
+  playInTwoTaps(phone, 'twotaps1'));
 
 test('R-51 a passkey at 360 px: added, named, logged in with, counted as both steps, removed', () => tryPasskey(phone));
 
@@ -40,13 +44,8 @@ test('S-440 S-454 S-455 a code in the address logs in once, is gone from the add
   expect([page.url(), await token(visitor)]).toEqual([`${site.url}/rng`, null]);
 });
 
-test.each([
-  ['google', '360', phone],
-  ['facebook', '1440', desktop],
-] as const)(
-  'S-004 S-081 E-068 sign-in with %s at %s px: to its page and back, once with a name to choose, then at once',
-  (provider, _, options) => logInTwice(people, provider, options),
-);
+test('S-004 S-081 E-068 sign-in with google at 360 px: to its page and back, once with a name to choose, then at once', () =>
+  logInTwice(people, 'google', phone));
 
 test('S-332 E-068 who follows an agent’s link and signs in with Google is of that agent’s team', async () => {
   await site.read(`insert into account.affiliate_code (brand, code_key, code, changed_by, owner_id)

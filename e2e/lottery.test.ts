@@ -2,39 +2,21 @@ import { endpoints } from '@sampan/contract';
 import { afterAll, expect, test } from 'vitest';
 import { headerButton } from './src/account-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
-import { open, openAsMali, site, startJourney, visitAs } from './src/journey.ts';
-import { type LotteryVendor, openLotteryVendor } from './src/lottery-vendor.ts';
+import { open, openAsMali, site, startJourney } from './src/journey.ts';
+import { closeVendors, frameOf, takeIn } from './src/lottery-steps.ts';
 import { expectStripBalance } from './src/strip-steps.ts';
 import type { Visitor } from './src/visitor.ts';
 
 const phone = { width: 360, height: 740, theme: 'dark', touch: true } as const;
 const desk = { width: 1440, height: 900, theme: 'light' } as const;
-const vendors: LotteryVendor[] = [];
 
-startJourney();
-afterAll(() => Promise.all(vendors.map((vendor) => vendor.close())));
-
-type Parts = Parameters<typeof openLotteryVendor>;
-
-/** An operator takes a vendor in: its key, its catalogue, and its frames. */
-async function takeIn(code: string, name: string, ...parts: Parts): Promise<LotteryVendor> {
-  const vendor = await openLotteryVendor(...parts);
-  vendors.push(vendor);
-  const printed = await site.sampan('vendor', 'add', code, name, vendor.catalogueUrl, '--brand', 'sampan');
-  const key = printed.split('\n').find((line) => line.startsWith('{')) ?? '{}';
-  await vendor.join(JSON.parse(key) as Parameters<LotteryVendor['join']>[0], site.url);
-  await site.sampan('settings', 'set', 'content.launchGameCDNs', JSON.stringify(vendors.map(({ origin }) => origin)));
-  const count = 'select count(*)::int as games from catalogue.game where vendor = $1';
-  await expect
-    .poll(async () => (await site.read<{ games: number }>(count, [code]))[0]?.games, { timeout: 30_000 })
-    .toBe(parts[1].length);
-  return vendor;
-}
+/** Our own lotteries have a journey of their own; here only outside vendors have any. */
+startJourney({ prepare: () => site.read('update lottery.game set enabled = false') });
+afterAll(closeVendors);
 
 const menuOf = ({ page, words }: Visitor) => page.getByRole('navigation', { name: words('app.mainMenu') });
 const lotteryEntry = (visitor: Visitor) =>
   menuOf(visitor).getByRole('link', { name: visitor.words('category.LOTT'), exact: true });
-const frameOf = ({ page }: Visitor) => page.frameLocator('iframe');
 const arrow = ({ page, words }: Visitor, name: 'app.shellShow' | 'app.shellHide') =>
   page.getByRole('button', { name: words(name) });
 
@@ -45,7 +27,7 @@ test('S-218 a brand without such a vendor shows nothing of lotteries', async () 
     .waitFor();
   expect(await lotteryEntry(visitor).count()).toBe(0);
   await visitor.page.goto(`${site.url}/elott`);
-  await visitor.page.getByText(visitor.words('games.empty.category')).waitFor();
+  await visitor.page.getByText(visitor.words('lottery.lobby.none')).waitFor();
 });
 
 test('S-229 A-033 S-406 A-035 E-063 S-411 S-047 S-048 S-049 F-022 A-008 R-73 S-029: the lottery entry opens the first game of TCG_SEA on its page, header and left bar come by the arrow', async () => {
@@ -150,7 +132,7 @@ test('S-031 S-387 E-062 S-407 S-417 S-428 S-449 D-214 A-033: other lotteries are
   const kept = () => page.evaluate(() => localStorage.getItem('favouriteLottery'));
   expect(JSON.parse((await kept()) ?? '')).toEqual({ mali: ['OUTSIDE:rapid-keno'] });
   expect(lists, 'the server keeps none of it').not.toContainEqual({ favourite: true });
-  await page.getByRole('button', { name: words('games.lobby.favourites'), exact: true }).click();
+  await page.getByRole('button', { name: words('lottery.lobby.fav'), exact: true }).click();
   await page.waitForURL(/mode=fav/);
   await tile('Slow Keno').waitFor({ state: 'detached' });
   await page.reload();
@@ -169,95 +151,6 @@ test('S-031 S-387 E-062 S-407 S-417 S-428 S-449 D-214 A-033: other lotteries are
   expect(await page.getByRole('banner').count()).toBe(0);
   await arrow(visitor, 'app.shellShow').click();
   await page.getByRole('banner').waitFor();
-});
-
-const draw = (numero: string, seconds: number) => {
-  const drawnAt = Date.now() + seconds * 1_000;
-  return { numero, closesAt: drawnAt - 5_000, drawnAt };
-};
-
-test('D-126 D-127 D-128 D-130 A-029 S-031: a lottery counts down to the end of its sale, says that it has ended, then shows the next draw, all without a reload', async () => {
-  const lott = await takeIn(
-    'LOTT',
-    'River Lots',
-    [{ vassalage: 'RIVER', name: 'River Lots', mark: 'RIVER' }],
-    Array.from({ length: 130 }, (_, at) => ({
-      code: `river-${at}`,
-      names: { en: `River ${at} minutes` },
-      category: 'LOTT' as const,
-      vassalage: 'RIVER',
-    })),
-  );
-  const visitor = await visitAs('mali', phone);
-  const { page, words } = visitor;
-  const main = page.getByRole('main');
-  const says = (numero: string) => page.getByText(words('games.draw', { numero }), { exact: true });
-  const closes = page.getByText(words('games.draw.closes'));
-  await page.goto(`${site.url}/elott?vendor=RIVER`);
-  const tile = (name: string) => main.getByRole('button').filter({ hasText: name }).first();
-  await tile('River 0 minutes').waitFor();
-  expect(await main.getByRole('timer').count(), 'no draw is known').toBe(0);
-
-  await lott.replaceDraws('river-0', [draw('0643', 25), draw('0644', 600)]);
-  await page.reload();
-  await page.evaluate(() => {
-    document.documentElement.dataset['opened'] = 'once';
-  });
-  await says('0643').waitFor();
-  await closes.waitFor();
-  expect(await main.getByRole('timer').innerText()).toMatch(/^00:00:[0-2]\d$/);
-  await checkScreen(visitor, 'a lottery with its draw');
-  await page.getByText(words('games.draw.closed')).waitFor({ timeout: 30_000 });
-  await says('0643').waitFor();
-  await says('0644').waitFor({ timeout: 20_000 });
-  await closes.waitFor();
-  expect(await main.getByRole('timer').innerText()).toMatch(/^00:0[89]:\d\d$/);
-  expect(await page.locator('html').getAttribute('data-opened')).toBe('once');
-
-  await page.goto(`${site.url}/lottery?gameCode=river-0&vendor=LOTT`);
-  await frameOf(visitor).getByRole('heading', { name: 'river-0' }).waitFor();
-  await says('0644').waitFor();
-  await closes.waitFor();
-  await checkScreen(visitor, 'a lottery with its draw over the frame');
-  await lott.replaceDraws('river-0', []);
-  await page.goto(`${site.url}/elott?vendor=RIVER`);
-  await tile('River 0 minutes').waitFor();
-  await expect.poll(() => main.getByRole('timer').count()).toBe(0);
-});
-
-test('S-031 S-402 S-383: all lotteries of a label come page by page, and a word finds one of them', async () => {
-  const visitor = await open(phone, '/elott?vendor=RIVER');
-  const { page, words } = visitor;
-  const main = page.getByRole('main');
-  const tile = (name: string) => main.getByRole('button').filter({ hasText: name }).first();
-  const asked: number[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith(endpoints.gameList.path))
-      asked.push((request.postDataJSON() as { pageNo: number }).pageNo);
-  });
-  await tile('River 0 minutes').waitFor();
-  await expect
-    .poll(
-      async () => {
-        await page.mouse.wheel(0, 4_000);
-        return tile('River 129 minutes').count();
-      },
-      { timeout: 60_000, interval: 100 },
-    )
-    .toBe(1);
-  expect(asked.filter((pageNo) => pageNo > 1)).toEqual([2, 3, 4]);
-  const tiles = main.locator('[data-columns] img[alt=""]');
-  expect(await tiles.count(), 'only those in sight stand in the page').toBeLessThan(60);
-  const search = main.getByRole('searchbox', { name: words('games.lobby.search') });
-  await search.fill('river 77');
-  await page.waitForURL(/q=river/);
-  await tile('River 77 minutes').waitFor();
-  await tile('River 0 minutes').waitFor({ state: 'detached' });
-  await checkScreen(visitor, 'a lottery that was searched for');
-  await search.fill('zzzzqqqq');
-  await page.getByText(words('games.empty.matchWord', { word: 'zzzzqqqq' })).waitFor();
-  await page.getByRole('button', { name: words('games.empty.clear') }).click();
-  await tile('River 0 minutes').waitFor();
 });
 
 /** S-417: the frame ends where the screen ends, may do no more than play, and the ways out are in sight. */

@@ -8,7 +8,7 @@ import { playSlot, tables, slots as titles } from './src/market-titles.ts';
 // The usual run plays a slot, a table and a draw, and pays in and out, in đồng.
 startJourney({ shared: true, faultless: true });
 
-const PARTS = 4;
+const PARTS = 2;
 
 async function readCodes(): Promise<{ slots: string[]; others: string[] }> {
   const rows = await site.read<{ code: string; slot: boolean }>(
@@ -24,12 +24,12 @@ test('every game of the arcade is played in this run', async () => {
 });
 
 test.each(Array.from({ length: PARTS }, (_, part) => part))(
-  'S-405 every slot is played in ₫, part %i of 0 to 3',
+  'S-405 every slot is played in ₫, part %i of 0 and 1',
   async (part) => {
     const { slots } = await readCodes();
     const visitor = await enter(vietnam);
     const mine = slots.filter((_, at) => at % PARTS === part);
-    expect(mine.length).toBeGreaterThan(10);
+    expect(mine.length).toBeGreaterThan(6);
     for (const code of mine) await playSlot(visitor, code, vietnam);
   },
 );

@@ -3,6 +3,7 @@ import { headerButton, logIn, mali } from './src/account-steps.ts';
 import { type AddedPlayer, addPlayer } from './src/add-player.ts';
 import { addPayee, requestWithdrawal } from './src/cashier-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
+import { proveIdentity } from './src/identity-steps.ts';
 import { openAs, site, startJourney } from './src/journey.ts';
 import { enterGame } from './src/play-steps.ts';
 import { readGameWords } from './src/site-words.ts';
@@ -42,7 +43,7 @@ async function meetLimitInGame(visitor: Visitor): Promise<void> {
   const gameWords = await readGameWords('th');
   await tab.goto(`${site.url}/rng`);
   await tab
-    .getByRole('region', { name: words('games.lobby.list') })
+    .getByRole('region', { name: words('games.lobby.list'), exact: true })
     .getByRole('button')
     .first()
     .click();
@@ -113,4 +114,10 @@ test('R-71 R-72 R-73 Q-020 own limits stop a bet, the reality check stands over 
   await tab.goto(`${site.url}/me/withdraw`);
   await addPayee(visitor);
   await requestWithdrawal(visitor, '120');
+});
+
+test('R-74 R-77 a player sends a document by phone, an operator looks at it and refuses it, the player reads why', async () => {
+  const sender = await addPlayer(site);
+  const options = { width: 360, height: 780, theme: 'light', touch: true, dictionary: 'id', calm: true } as const;
+  await proveIdentity(await openAs(sender.username, options, '/me'), sender);
 });

@@ -56,15 +56,21 @@ test('S-075 S-076 S-077 S-079 S-088 S-089 S-091 S-094 S-447 D-218 F-007: login b
 });
 
 test('S-132 S-133 S-135 S-136 S-137 S-138 S-141 S-144 S-145: the page has its title, a way back, the carousel of offers and the agreement', async () => {
-  const visitor = await open({ ...phone, width: 1440, height: 900, touch: false }, '/register?referralCode=NIDA42');
+  const visitor = await visit({ ...phone, width: 1440, height: 900, touch: false });
   const { page, words } = visitor;
+  await page.clock.install();
+  await page.goto(`${site.url}/register?referralCode=NIDA42`);
   const main = page.getByRole('main');
   const slides = main.getByRole('region', { name: words('account.register.offers') });
   const first = (await slides.getByRole('heading').textContent()) ?? '';
   expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe(first);
   expect(await formOf(visitor).locator('[name="referralCode"]').inputValue()).toBe('NIDA42');
-  // Two offers: they turn by themselves. That they do so every 5000 ms is proven on a held clock, in dialogs.test.ts.
-  await expect.poll(() => slides.getByRole('heading').textContent(), { timeout: 12_000 }).not.toBe(first);
+  // Two offers: they turn by themselves. That they do so every 5000 ms is proven on a held clock, in dialogs.long.test.ts.
+  const later = async () => {
+    await page.clock.fastForward(2_500);
+    return slides.getByRole('heading').textContent();
+  };
+  await expect.poll(later, { timeout: 12_000 }).not.toBe(first);
   const agreement = formOf(visitor).getByRole('checkbox');
   expect(await agreement.isChecked()).toBe(true);
   await agreement.uncheck();
@@ -88,8 +94,14 @@ test('S-139 S-140: one offer does not turn, and with none the form stands alone'
   const visitor = await visit({ ...phone, width: 1440, height: 900, touch: false });
   const { page, words } = visitor;
   await page.clock.install();
-  await page.goto(`${site.url}/register`);
   const slides = page.getByRole('region', { name: words('account.register.offers') });
+  const buttons = async () => {
+    await page.goto(`${site.url}/register`);
+    await slides.waitFor();
+    return slides.getByRole('button').count();
+  };
+  // The server keeps what it draws pages with for some seconds.
+  await expect.poll(buttons, { timeout: 40_000, interval: 1_000 }).toBe(0);
   const first = await slides.getByRole('heading').textContent();
   await page.clock.fastForward(20_000);
   expect(await slides.getByRole('heading').textContent()).toBe(first);
@@ -100,7 +112,6 @@ test('S-139 S-140: one offer does not turn, and with none the form stands alone'
     await other.page.reload({ waitUntil: 'networkidle' });
     return other.page.getByRole('region', { name: words('account.register.offers') }).count();
   };
-  // The server keeps what it draws pages with for some seconds.
   await expect.poll(count, { timeout: 40_000, interval: 1_000 }).toBe(0);
   expect(await other.page.getByRole('heading', { level: 1 }).textContent()).toBe(words('account.register.title'));
   const box = await formOf(other).boundingBox();
@@ -169,7 +180,7 @@ test('S-142 S-143 S-151 S-152 S-153 S-154: the popup registers too, from a dead 
   await page.goto(`${site.url}/me/depositv2`);
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: words('common.confirm'), exact: true })
+    .getByRole('button', { name: words('app.signUp'), exact: true })
     .click();
   const popup = page.getByRole('dialog', { name: words('account.register.title') });
   await popup.locator('[name="username"]').waitFor();

@@ -78,7 +78,7 @@ test('S-106 S-471 a demo account is no member: its name and a right password ope
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
 });
 
-test('S-461 S-459 S-060 the affiliate link is for members who are no agents, and leads outside', async () => {
+test('S-059 S-461 S-459 S-060 S-531 the affiliate link is for members who are no agents, also on a phone, and leads outside', async () => {
   const visitor = await open(desktop, '/');
   const { page, words } = visitor;
   const link = page.getByRole('banner').getByRole('link', { name: words('app.affiliate'), exact: true });
@@ -96,6 +96,15 @@ test('S-461 S-459 S-060 the affiliate link is for members who are no agents, and
   await set('account_type = 0');
   await page.reload();
   await link.waitFor();
+  await page.goto(`${site.url}/register`);
+  await page.waitForURL(`${site.url}/`);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await link.waitFor({ state: 'hidden' });
+  await headerButton(visitor, 'app.menu').click();
+  await page
+    .getByRole('dialog', { name: words('app.menu') })
+    .getByRole('link', { name: words('app.affiliate'), exact: true })
+    .waitFor();
 });
 
 /** Levels that ask for nothing, so that everybody stands on the last. */
@@ -160,8 +169,11 @@ test('S-241 S-477 a picture that does not come is the first letter of the name',
     route.fulfill({ json: { success: true, value: { icon: '/avatars/gone' } } }),
   );
   visitor.allow(/404 \(Not Found\) \S+\/avatars\/gone/);
+  // The letter stands before the picture too: what counts is that it stands after the picture was asked for in vain.
+  const refused = page.waitForResponse('**/avatars/gone');
   await page.goto(site.url);
+  await refused;
   const menu = page.getByRole('banner').locator('[aria-haspopup="menu"]').last();
-  await expect.poll(() => menu.innerText()).toContain('M');
-  expect(await menu.locator('img').count()).toBe(0);
+  await expect.poll(() => menu.locator('img').count()).toBe(0);
+  expect(await menu.innerText()).toContain('M');
 });

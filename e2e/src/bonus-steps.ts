@@ -1,6 +1,6 @@
 import { endpoints } from '@sampan/contract';
 import { expect } from 'vitest';
-import { cents } from './cashier-steps.ts';
+import { addPayee, cents, requestWithdrawal } from './cashier-steps.ts';
 import { checkScreen } from './check-screen.ts';
 import { site } from './journey.ts';
 import { enterGame, spinOnce } from './play-steps.ts';
@@ -14,7 +14,7 @@ const offers = [
   {
     id: 'welcome',
     kind: 'first-deposit',
-    percent: 10,
+    percent: 25,
     amount: '5.00',
     minDeposit: '10.00',
     multiple: 1,
@@ -24,32 +24,38 @@ const offers = [
   },
 ];
 const DEPOSIT = '12.00';
-const BONUS = '1.20';
+const BONUS = '3.00';
 const MOST_ROUNDS = 15;
 
 /** What the brand offers in these journeys. */
 export async function offerBonuses(): Promise<void> {
   await site.sampan('settings', 'set', 'promotions.bonuses', JSON.stringify(offers));
-  await site.sampan('settings', 'set', 'turnover.depositPercent', '1');
+  await site.sampan('settings', 'set', 'promotions.bonusStaked', 'before-cash');
+  // Bets count towards the oldest requirement first: one of the deposit would leave the bonus a few cents short, and a bonus
+  // that loses every round is then used up, not released.
+  await site.sampan('settings', 'set', 'turnover.depositPercent', '0');
 }
 
 /** The terms stand beside the button; what was claimed can be given up, after a question. */
 async function claimAndGiveUp(visitor: Visitor): Promise<void> {
   const { page, words } = visitor;
   await page.goto(`${site.url}/me/rewardCenter`);
-  const claim = page.getByRole('button', { name: words('bonuses.reward.claim'), exact: true });
+  const claim = page.getByRole('listitem').getByRole('button', { name: words('bonuses.kind.new-player') });
   await claim.waitFor();
   await checkScreen(visitor, 'reward centre');
   await claim.click();
-  await claim.waitFor({ state: 'hidden' });
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('rewards.receipt.done') })
+    .click();
   await page.goto(`${site.url}/me/bonusDetails`);
   await page.getByText(words('bonuses.state.active'), { exact: true }).waitFor();
   await checkScreen(visitor, 'bonus under way');
-  await page.getByRole('button', { name: words('bonuses.forfeit.open'), exact: true }).click();
+  await page.getByRole('button', { name: words('money.cancel.open'), exact: true }).click();
   const question = page.getByRole('alertdialog');
   await question.waitFor();
   await checkScreen(visitor, 'giving a bonus up');
-  await question.getByRole('button', { name: words('bonuses.forfeit.yes'), exact: true }).click();
+  await question.getByRole('button', { name: words('money.cancel.yes'), exact: true }).click();
   await page.getByText(words('bonuses.state.forfeited'), { exact: true }).waitFor();
 }
 
@@ -77,24 +83,57 @@ async function depositWithBonus(visitor: Visitor): Promise<void> {
   expect(list[0]).toMatchObject({ kind: 'first-deposit', state: 'active', amount: BONUS, required: BONUS });
 }
 
-/** Plays until the bonus is released; its page follows. @returns what was released */
-async function playItThrough(visitor: Visitor): Promise<void> {
+/** What bonus money has put into rounds of the last day, less what they gave back to it; a win of bonus money alone is its own. */
+async function bonusMoneyLost(visitor: Visitor, rounds: number): Promise<bigint> {
+  const record = await ask(visitor, endpoints.betRecord, today());
+  // The arcade closes a round by itself, some moments after the frame has shown its end.
+  if (record.open.length > 0) throw new Error('a round is open');
+  if (record.list.length < rounds) throw new Error(`${record.list.length} of ${rounds} rounds are there`);
+  for (const { bet, win, bonusBet, bonusWin } of record.list) if (bonusBet === bet) expect(bonusWin).toBe(win);
+  return record.list.reduce((sum, { bonusBet, bonusWin }) => sum + cents(bonusBet) - cents(bonusWin), 0n);
+}
+
+/** The strip over the game shows cash and bonus money together, the wallet each by itself. */
+async function expectStakeable(visitor: Visitor): Promise<void> {
+  const { page, words } = visitor;
+  const kept = await page.evaluate(() => sessionStorage.getItem('gameSession'));
+  const { sessionId } = JSON.parse(kept ?? '{}') as { sessionId: string };
+  const { stakeable } = await ask(visitor, endpoints.gameSession, { sessionId });
+  const { sumBalance, bonus } = await askBalance(visitor);
+  expect(cents(stakeable)).toBe(cents(sumBalance) + cents(bonus));
+  if (cents(bonus) === 0n) return;
+  const figure = page
+    .locator('dl > div')
+    .filter({ hasText: words('games.play.stakeable') })
+    .locator('dd');
+  await expect.poll(() => figure.textContent()).toBe(moneyText(stakeable));
+}
+
+/** Plays until the bonus, which is staked first, has become cash. @returns what was left of it then, in minor units */
+async function playItThrough(visitor: Visitor): Promise<bigint> {
   const { page, words } = visitor;
   await page.goto(`${site.url}/rng`);
   await page
-    .getByRole('region', { name: words('games.lobby.list') })
+    .getByRole('region', { name: words('games.lobby.list'), exact: true })
     .getByRole('button')
     .first()
     .click();
   const game = await enterGame(visitor, await readGameWords('en'));
   let before = BONUS;
+  await expectStakeable(visitor);
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     await spinOnce(visitor, game);
+    await expect.poll(() => bonusMoneyLost(visitor, round).then(() => true, String)).toBe(true);
+    const left = cents(BONUS) - (await bonusMoneyLost(visitor, round));
     const [bonus] = (await ask(visitor, endpoints.listBonuses, {})).list;
     if (bonus?.state === 'released') {
-      expect(bonus).toMatchObject({ left: '0.00', released: BONUS, done: BONUS });
-      return;
+      expect(bonus).toMatchObject({ left: '0.00', balance: '0.00', done: BONUS });
+      expect(cents(bonus.released)).toBe(left);
+      expect((await askBalance(visitor)).bonus).toBe('0.00');
+      return left;
     }
+    expect(cents(bonus?.balance ?? '')).toBe(left);
+    await expectStakeable(visitor);
     expect(cents(bonus?.left ?? '')).toBeLessThan(cents(before) + 1n);
     before = bonus?.left ?? '';
   }
@@ -102,11 +141,11 @@ async function playItThrough(visitor: Visitor): Promise<void> {
 }
 
 /** Bonus page, profit and loss, betting record and account record say the same as the balance. */
-async function readPages(visitor: Visitor, opening: bigint): Promise<void> {
+async function readPages(visitor: Visitor, opening: bigint, released: bigint): Promise<void> {
   const { page, words } = visitor;
   await page.goto(`${site.url}/me/bonusDetails`);
   await page.getByText(words('bonuses.state.released'), { exact: true }).waitFor();
-  await page.getByText(words('bonuses.turnover.free')).waitFor();
+  await page.getByText(words('money.free')).waitFor();
   await page
     .getByRole('button', { name: words('bonuses.bets.open'), exact: true })
     .first()
@@ -114,8 +153,7 @@ async function readPages(visitor: Visitor, opening: bigint): Promise<void> {
   await page.getByRole('dialog').getByRole('table').waitFor();
   await checkScreen(visitor, 'how bets counted');
   await page.keyboard.press('Escape');
-  const day = 86_400_000;
-  const period = { from: Date.now() - day, to: Date.now() + day };
+  const period = today();
   const profit = await ask(visitor, endpoints.profitRecord, period);
   const { sumBalance } = await askBalance(visitor);
   expect(opening + cents(DEPOSIT) + cents(BONUS) + signed(profit.totals.net)).toBe(cents(sumBalance));
@@ -127,6 +165,11 @@ async function readPages(visitor: Visitor, opening: bigint): Promise<void> {
   await checkScreen(visitor, 'profit and loss');
   await page.goto(`${site.url}/me/personalHistoryCopy`);
   await page.getByText(words('records.column.counted'), { exact: true }).first().waitFor();
+  const staked = record.list.find(({ bonusBet }) => cents(bonusBet) > 0n);
+  await page
+    .getByText(words('records.ofBonus', { amount: moneyText(staked?.bonusBet ?? '') }), { exact: true })
+    .first()
+    .waitFor();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: words('records.export'), exact: true }).click(),
@@ -134,18 +177,31 @@ async function readPages(visitor: Visitor, opening: bigint): Promise<void> {
   expect(file.suggestedFilename()).toMatch(/^bets-.*\.csv$/);
   await checkScreen(visitor, 'betting record');
   await page.goto(`${site.url}/me/transactionHistory`);
-  await page.getByText(words('records.kind.bonus-release'), { exact: true }).first().waitFor();
+  await page.getByText(words('records.totals.in'), { exact: true }).first().waitFor();
+  // A bonus that was staked to nothing before its turnover was done brings no cash, and no line of it.
+  const movements = await ask(visitor, endpoints.accountRecord, period);
+  const lines = movements.list.filter(({ kind }) => kind === 'bonus-release').map(({ amount }) => cents(amount));
+  expect(lines).toEqual(released > 0n ? [released] : []);
+  if (released > 0n) await page.getByText(words('records.kind.bonus-release'), { exact: true }).first().waitFor();
   await checkScreen(visitor, 'account record');
+}
+
+function today() {
+  const day = 86_400_000;
+  return { from: Date.now() - day, to: Date.now() + day };
 }
 
 const signed = (amount: string): bigint => (amount.startsWith('-') ? -cents(amount.slice(1)) : cents(amount));
 
-/** A bonus is claimed and given up, another comes with a deposit and is played through; every page agrees. */
+/** A bonus is claimed and given up, another comes with a deposit, is played with and becomes cash; every page agrees. */
 export async function playBonusThrough(visitor: Visitor): Promise<void> {
   const opening = cents((await askBalance(visitor)).sumBalance);
   await claimAndGiveUp(visitor);
   await depositWithBonus(visitor);
-  await playItThrough(visitor);
-  await readPages(visitor, opening);
+  const released = await playItThrough(visitor);
+  await readPages(visitor, opening, released);
+  await visitor.page.goto(`${site.url}/me/withdraw`);
+  await addPayee(visitor);
+  await requestWithdrawal(visitor, '10');
   expect(visitor.faults).toEqual([]);
 }

@@ -59,13 +59,14 @@ export async function playDemoTables(visitor: Visitor): Promise<void> {
 
   const crash = await table('Sky Lantern');
   await crash.locator('.crash[data-phase="waiting"]').waitFor({ timeout: 120_000 });
-  await crash
-    .locator('.press[data-state="ready"]')
+  const first = crash.locator('.crash-bet').first().locator('.press');
+  await first
+    .and(crash.locator('[data-state="ready"]'))
     .filter({ hasText: gameWords('crash.bet') })
     .click();
   await crash.locator('.crash[data-phase="rising"]').waitFor({ timeout: 30_000 });
   // Cashed out at once or lost by a crash before that: either way the bet ends.
-  const cash = crash.locator('.press').filter({ hasText: DEMO_CURRENCY.symbol.trim() });
+  const cash = first.filter({ hasText: DEMO_CURRENCY.symbol.trim() });
   await cash.or(crash.locator('.crash[data-phase="over"]')).first().waitFor();
   if ((await cash.count()) > 0) await cash.click({ timeout: 5_000 }).catch(() => undefined);
   await crash.locator('.crash[data-phase="over"]').waitFor({ timeout: 120_000 });

@@ -6,7 +6,9 @@ import type { Visitor, VisitorOptions } from './visitor.ts';
 
 interface Played {
   round: { roundId: string; finished: boolean };
+  next: { serverSeedHash: string };
 }
+type Opened = Pick<Played, 'next'> & { playToken: string };
 
 /** Plays a round of the first slot as its client does, over the arcade's own calls. @returns its id */
 export async function playRound(visitor: Visitor, spins: number): Promise<string> {
@@ -22,10 +24,13 @@ export async function playRound(visitor: Visitor, spins: number): Promise<string
     });
     return ((await response.json()) as { value: Value }).value;
   };
-  const { playToken } = await post<{ playToken: string }>('open', { launchCode });
+  const { playToken, next } = await post<Opened>('open', { launchCode });
   let roundId = '';
+  let { serverSeedHash } = next;
   for (let spin = 0; spin < spins; spin++) {
-    const spun = await post<Played>('spin', { bet: '0.20', spinKey: crypto.randomUUID() }, playToken);
+    const press = { spinKey: crypto.randomUUID(), serverSeedHash, clientSeed: crypto.randomUUID() };
+    const spun = await post<Played>('spin', { bet: '0.20', ...press }, playToken);
+    ({ serverSeedHash } = spun.next);
     roundId = spun.round.roundId;
     for (let step = 1, over = spun.round.finished; !over; step++)
       over = (await post<Played>('step', { roundId, step }, playToken)).round.finished;

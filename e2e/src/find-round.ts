@@ -1,4 +1,5 @@
 import { findModel, lineStakeOf, type PlayedStep, playRound } from '@sampan/engines';
+import { clientSeedOf } from './play-steps.ts';
 
 export interface Commitment {
   serverSeed: string;
@@ -20,7 +21,7 @@ export function findClientSeed(
   const model = findModel(modelId, modelVersion);
   if (!model) throw new Error(`no model ${modelId} version ${modelVersion}`);
   for (let counter = 0; counter < 100_000; counter++) {
-    const clientSeed = `harbour-${counter}`;
+    const clientSeed = clientSeedOf(counter);
     const steps = playRound({ model, seeds: { serverSeed, clientSeed, nonce }, lineStake: lineStakeOf(bet) });
     if (wanted(steps)) return { clientSeed, steps };
   }

@@ -6,6 +6,7 @@ import { launchBrowser } from './browser.ts';
 import { openSession, takeSession } from './open-session.ts';
 import { openSiteDatabase, type SiteDatabase } from './site-database.ts';
 import { type SiteProcess, startSite } from './site-process.ts';
+import { hostedServer } from './site-server.ts';
 import { closeVisitors, endVisit, openVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
 
 /** The site of the test file that has called `startJourney`, from its first hook on; the files of a worker come in turn. */
@@ -14,14 +15,14 @@ export let site: SiteProcess;
 const NO_SPARE = '--renderer-process-limit=1';
 /** One for all files of a worker; a visitor's context shares nothing with another's. It ends with the worker. */
 let browser: Browser | undefined;
-/** For the journeys that share one; they come first, so that it ends when a worker comes to another, or with the worker. */
+/** For the journeys that share one; they come first, so that it ends when a worker comes to another. */
 let sharedSite: { site: SiteProcess; database: SiteDatabase } | undefined;
 const visitors: Visitor[] = [];
 
 async function openSharedSite(): Promise<SiteProcess> {
   if (sharedSite) return sharedSite.site;
   const database = await openSiteDatabase();
-  const started = await startSite({ DATABASE_URL: database.url }, undefined, 'while its parent lives');
+  const started = await startSite({ DATABASE_URL: database.url }, hostedServer());
   sharedSite = { site: started, database };
   await started.sampan('settings', 'set', 'turnover.depositPercent', '0');
   return started;
@@ -61,7 +62,7 @@ export function startJourney({ settings, prepare, faultless = false, shared = fa
     } else {
       await closeSharedSite();
       database = await openSiteDatabase();
-      started = await startSite({ ...settings?.(), DATABASE_URL: database.url });
+      started = await startSite({ ...settings?.(), DATABASE_URL: database.url }, hostedServer());
       site = started;
     }
     await prepare?.();

@@ -45,14 +45,15 @@ export async function tryDemo(options: VisitorOptions): Promise<void> {
   expect(new URL(page.url()).pathname).toBe('/');
   expect(await popup.count()).toBe(0);
   const kept = await page.evaluate(() => [sessionStorage.getItem('isAgent'), sessionStorage.getItem('cpw')]);
-  expect(kept).toEqual(['4', 'false']);
+  expect(kept).toEqual(['4', null]);
   // The strip over its pages counts in the money it plays with.
   await page.getByText(words('protection.session.net')).first().locator('xpath=..').getByText('DEMO').waitFor();
-  await button(page.getByRole('banner'), words('wallet.page.deposit')).click();
+  await button(page.getByRole('banner'), words('wallet.bar.signUp')).waitFor();
+  await page.goto(`${site.url}/me/depositv2`);
   const question = page.getByRole('alertdialog', { name: words('realAccount.title') });
   await question.waitFor();
   await checkScreen(visitor, 'a real account is asked for');
-  await button(question, words('common.confirm')).click();
+  await button(question, words('app.signUp')).click();
   await page.getByRole('dialog').locator('[name="confirmPassword"]').waitFor();
   await page.goto(`${site.url}/me/withdraw`);
   await page.getByRole('alertdialog', { name: words('realAccount.title') }).waitFor();

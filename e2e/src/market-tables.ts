@@ -60,7 +60,8 @@ export async function playCrash(visitor: Visitor, market: Market): Promise<void>
   const { frame, words } = await openTitle(visitor, 'sky-lantern', market);
   await frame.locator('.crash[data-phase="waiting"]').waitFor({ timeout: 120_000 });
   await frame
-    .locator('.press')
+    .locator('.crash-bet .press')
+    .first()
     .filter({ hasText: words('crash.bet') })
     .and(frame.locator('[data-state="ready"]'))
     .click();

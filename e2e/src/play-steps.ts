@@ -17,7 +17,7 @@ export async function chooseGame(
   place: '/rng' | '/minigame' = '/rng',
 ): Promise<void> {
   await page.goto(site.url + place);
-  const games = page.getByRole('region', { name: words('games.lobby.list') });
+  const games = page.getByRole('region', { name: words('games.lobby.list'), exact: true });
   if (place === '/rng')
     await page
       .getByRole('main')
@@ -80,14 +80,37 @@ export async function playUntilWin(visitor: Visitor, game: OpenGame, most: numbe
   }
 }
 
-/** Sets the player's own seed under Fairness; it counts from the next round on. */
-export async function setClientSeed({ frame, words }: OpenGame, seed: string): Promise<void> {
+/** Stands in front of the fresh part of the client seeds that a journey plans. */
+export const OWN_WORDS = 'harbour';
+/** A client seed that `planClientSeed` can have the browser make. */
+export const clientSeedOf = (counter: number): string => `${OWN_WORDS}.${counter.toString(16).padStart(32, '0')}`;
+
+/** Has the browser draw this seed for its next rounds, as its chance may bring any; the player's words go the usual way. */
+export async function planClientSeed({ page, site }: Visitor, game: OpenGame, seed: string): Promise<void> {
+  await setOwnWords(game, OWN_WORDS);
+  const frame = page.frames().find((one) => one.url().startsWith(site.gamesUrl));
+  if (!frame) throw new Error('no game is open');
+  await frame.evaluate(
+    (hex) => {
+      const drawn = crypto.getRandomValues.bind(crypto);
+      crypto.getRandomValues = ((values: Uint8Array<ArrayBuffer>) => {
+        if (values.length !== 16) return drawn(values);
+        for (let at = 0; at < 16; at++) values[at] = Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16);
+        return values;
+      }) as typeof crypto.getRandomValues;
+    },
+    seed.slice(OWN_WORDS.length + 1),
+  );
+}
+
+/** Sets the player's own words under Fairness; they count from the next round on. */
+async function setOwnWords({ frame, words }: OpenGame, seed: string): Promise<void> {
   await frame
     .locator('header')
     .getByRole('button', { name: words('control.rules'), exact: true })
     .click();
   await frame.getByRole('tab', { name: words('panel.fair'), exact: true }).click();
-  await frame.locator('#client-seed').fill(seed);
+  await frame.locator('#own-words').fill(seed);
   await frame.getByRole('button', { name: words('fair.save'), exact: true }).click();
   await frame.getByText(words('fair.saved')).waitFor();
   await frame.getByRole('button', { name: words('panel.close'), exact: true }).click();

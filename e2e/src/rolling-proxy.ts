@@ -62,7 +62,7 @@ export async function startProxy(nodes: readonly string[]): Promise<RollingProxy
 
   const look = async (node: string, index: number): Promise<void> => {
     while (watching) {
-      const health = await fetch(`${node}/healthz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+      const health = await fetch(`${node}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
       healthy[index] = health?.status === 200;
       await wait(HEALTH_EVERY_MS);
     }

@@ -36,11 +36,29 @@ async function verifyLast({ frame, words }: Opened): Promise<void> {
   await frame.getByRole('button', { name: words('panel.close') }).click();
 }
 
+/** A verified win leaves the game as a picture; a name stands on it only when the player has written one. */
+async function shareWin({ visitor, frame, words }: Opened): Promise<void> {
+  const close = frame.getByRole('button', { name: words('panel.close') }).last();
+  await frame.locator('.proof .link').click();
+  await frame.getByRole('button', { name: words('share.open') }).click();
+  await frame.getByRole('img', { name: /1\.\d\d×/ }).waitFor();
+  expect(await frame.getByLabel(words('share.name')).inputValue()).toBe('');
+  await checkScreen(visitor, 'card of a verified win');
+  const [file] = await Promise.all([
+    visitor.page.waitForEvent('download'),
+    frame.getByRole('button', { name: words('share.go') }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^win-[0-9a-f-]{8}\.png$/);
+  await close.click();
+  await close.click();
+}
+
 /** Bets round by round until a cash-out by hand comes before the crash. */
 async function cashOutOnce({ frame, words }: Opened): Promise<void> {
   for (;;) {
     await frame.locator('.crash[data-phase="waiting"]').waitFor({ timeout: 120_000 });
-    const press = frame.locator('.press');
+    // The first of the two bets.
+    const press = frame.locator('.crash-bet').first().locator('.press');
     await press
       .filter({ hasText: words('crash.bet') })
       .and(frame.locator('[data-state="ready"]'))
@@ -52,7 +70,7 @@ async function cashOutOnce({ frame, words }: Opened): Promise<void> {
     // The round may crash before the press: then the bet is lost, and the next round is tried.
     await cash.click({ timeout: 5_000 }).catch(() => undefined);
     await outcome(frame).waitFor({ timeout: 120_000 });
-    if ((await frame.locator('.outcome.is-win').count()) > 0) return;
+    if ((await frame.locator('.outcome:not([data-tier="0"])').count()) > 0) return;
   }
 }
 
@@ -63,6 +81,7 @@ export async function playCrash(opened: Opened): Promise<void> {
   await frame.locator('.crash[data-phase="over"]').waitFor({ timeout: 120_000 });
   await expectStripBalance(visitor);
   await verifyLast(opened);
+  await shareWin(opened);
   await frame.locator('.past-point').first().click();
   await frame.getByText(words('crash.seedHashes')).waitFor();
   await frame.getByText(words('verify.ok')).waitFor();

@@ -3,7 +3,7 @@ import { CompactEncrypt, importJWK, type JWK } from 'jose';
 import type { Visitor } from './visitor.ts';
 
 /** A body as the site's own page encrypts it. */
-async function encrypt(url: string, payload: unknown): Promise<string> {
+export async function encrypt(url: string, payload: unknown): Promise<string> {
   const answer = await fetch(`${url}${endpoints.keys.path}`, { headers: { Merchant: 'sampan' } });
   const [key] = ((await answer.json()) as { value: { keys: (JWK & { kid: string })[] } }).value.keys;
   if (!key) throw new Error('the site offers no key');
@@ -16,7 +16,8 @@ async function encrypt(url: string, payload: unknown): Promise<string> {
 /** Asks the site's API in the name of whoever is logged in on the visitor's page. @throws Error with the refusal's code */
 export async function ask<E extends Endpoint>(visitor: Visitor, row: E, body: BodyOf<E>): Promise<ValueOf<E>> {
   const token = await visitor.page.evaluate(() => sessionStorage.getItem('token') ?? '');
-  const plain = { Merchant: 'sampan', Language: 'EN', Device: 'WEB', Authorization: token };
+  const intent: Record<string, string> = row.money ? { 'Idempotency-Key': crypto.randomUUID() } : {};
+  const plain = { Merchant: 'sampan', Language: 'EN', Device: 'WEB', Authorization: token, ...intent };
   const headers = row.encrypted ? { ...plain, Encryption: 'jwe' } : plain;
   const sent = row.encrypted ? { value: await encrypt(visitor.site.url, body) } : body;
   const init: RequestInit =

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { startSite } from './site-process.ts';
+import { hostedServer } from './site-server.ts';
 
 /** The platform's own, and those of the arcade and the demo payment provider beside it. */
 const SUFFIXES = ['', '_arcade', '_demo_pay'] as const;
@@ -47,7 +48,7 @@ async function ensureTemplate(client: Client, template: string): Promise<void> {
     const unfinished = `${template}_unfinished`;
     await dropSite(client, unfinished);
     await client.query(`create database ${unfinished}`);
-    await (await startSite({ DATABASE_URL: addressOf(unfinished) })).close();
+    await (await startSite({ DATABASE_URL: addressOf(unfinished) }, hostedServer())).close();
     for (const suffix of SUFFIXES.toReversed())
       await client.query(`alter database ${unfinished}${suffix} rename to ${template}${suffix}`);
   } finally {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,9 +10,8 @@ import type { OperatorRole } from '../../apps/server/src/platform/operator-actor
 import { testOperator } from '../../apps/server/test/operators.ts';
 import { findFreePort } from './free-port.ts';
 import { serverNode } from './server-node.ts';
+import { ownServer, type SiteServer } from './site-server.ts';
 
-const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
-const FOLLOW_PARENT = join(import.meta.dirname, '../../tools/follow-parent.mjs');
 const VERIFY = join(import.meta.dirname, '../../tools/ledger-verify.ts');
 /** Beside the one of `npm start`: a server reads its own code in half the time. */
 const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled');
@@ -24,7 +23,6 @@ const ENVIRONMENT = {
   HUMAN_CHECK: 'off',
   LOG_LEVEL: 'warn',
 };
-const READY_MS = 60_000;
 const OWNER = { name: 'owner', role: 'owner' } as const;
 const SECOND = { name: 'second', role: 'owner' } as const;
 
@@ -93,24 +91,6 @@ async function ownerAddress(dataDir: string, suffix: string): Promise<string> {
   return `postgres://sampan_owner:${password}@127.0.0.1:${port}/sampan${suffix}`;
 }
 
-/** Ready is what an operator reads: the greeting comes after /healthz, when the vendors' games are there too. */
-async function waitUntilReady(child: ChildProcess, readyMs: number): Promise<void> {
-  let said = '';
-  await new Promise<void>((resolve, reject) => {
-    const fail = (reason: string) => reject(new Error(`the site ${reason}: ${said}`));
-    const timer = setTimeout(() => fail(`was not ready after ${readyMs} ms`), readyMs);
-    const listen = (part: Buffer) => {
-      said += part.toString();
-      if (!said.includes('Sampan is ready')) return;
-      clearTimeout(timer);
-      resolve();
-    };
-    child.stdout?.on('data', listen);
-    child.stderr?.on('data', listen);
-    child.once('exit', (code) => fail(`ended with ${code}`));
-  });
-}
-
 async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
@@ -130,14 +110,10 @@ async function runCommand(args: string[], env: NodeJS.ProcessEnv): Promise<strin
   return said;
 }
 
-/**
- * Starts a site and waits until it is ready, `readyMs` at most at every start. Human checks are off: they have tests of
- * their own.
- */
+/** Starts a site and waits until it is ready. Human checks are off: they have tests of their own. */
 export async function startSite(
   settings: Record<string, string> = {},
-  readyMs = READY_MS,
-  whileParent: 'while its parent lives' | null = null,
+  server: SiteServer = ownServer(),
 ): Promise<SiteProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), `sampan-e2e-${process.env['SAMPAN_TEST_RUN'] ?? ''}-`));
   // Open to enter, so that the cluster lies inside, and is removed with it, even when root runs it as `nobody`.
@@ -147,8 +123,6 @@ export async function startSite(
   const url = `http://localhost:${port}`;
   const shared = settings.DATABASE_URL;
   const address = async (suffix: string) => (shared ? sharedAddress(shared, suffix) : ownerAddress(dataDir, suffix));
-  let child: ChildProcess | null = null;
-  let said = '';
 
   let database: Promise<Database> | undefined;
   const openOwn = async () => openDatabase({ ownerUrl: await address(''), appName: 'sampan-e2e', poolSize: 1 });
@@ -163,25 +137,10 @@ export async function startSite(
   const site: SiteProcess = {
     url,
     gamesUrl: `http://localhost:${gamesPort}`,
-    pid: () => child?.pid ?? 0,
-    async start() {
-      const [follow, channel] = whileParent ? [['--import', FOLLOW_PARENT], ['ipc' as const]] : [[], []];
-      const stdio = ['ignore' as const, 'pipe' as const, 'pipe' as const, ...channel];
-      child = spawn(process.execPath, [...serverNode.flags, ...follow, MAIN], { env, stdio });
-      const keep = (part: Buffer) => (said += part.toString());
-      child.stdout?.on('data', keep);
-      child.stderr?.on('data', keep);
-      await waitUntilReady(child, readyMs).catch(async (error: unknown) => {
-        await site.kill();
-        throw error;
-      });
-    },
-    async kill() {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, 'exit');
-      child.kill('SIGKILL');
-      await gone;
-    },
+    pid: server.pid,
+    start: () => server.start(env),
+    kill: server.kill,
+    stop: server.stop,
     async killDatabase() {
       const pid = Number((await readFile(join(dataDir, 'postgres/files/postmaster.pid'), 'utf8')).split('\n')[0]);
       // One that has just begun has not written its number: 0 would be this very process and its group.
@@ -195,7 +154,7 @@ export async function startSite(
       return client;
     },
     database: () => (database ??= openOwn()),
-    output: () => said,
+    output: server.output,
     sampan: (...args) => runByTwo(args, asOperator),
     sampanAs: (operator, ...args) => asOperator(operator, args),
     verifyLedger: () => run([VERIFY], env),
@@ -209,12 +168,6 @@ export async function startSite(
       } finally {
         await client.end();
       }
-    },
-    async stop() {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, 'exit');
-      child.kill('SIGTERM');
-      await gone;
     },
     async close() {
       await (await database)?.destroy();

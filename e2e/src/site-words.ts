@@ -14,7 +14,9 @@ const apps = join(import.meta.dirname, '../../apps');
  * the apps. @throws Error by the returned function for a key that no catalogue has
  */
 export async function readWords(dictionary: Dictionary): Promise<Words> {
-  const folders = ['site/src/app', 'site/src/shared', ...featureFolders()].map((folder) => `${folder}/locales`);
+  const folders = ['site/src/app', 'site/src/shared', 'site/src/shared/money-standing', ...featureFolders()].map(
+    (folder) => `${folder}/locales`,
+  );
   const catalogues = await Promise.all(folders.map((folder) => readCatalogue(`${folder}/${dictionary}.ts`)));
   return wordsOf(Object.assign({}, ...catalogues) as Record<string, string>);
 }

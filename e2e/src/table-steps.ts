@@ -50,7 +50,10 @@ export async function playOnce(visitor: Visitor, table: Table, dictionary: Dicti
   const { frame, words } = game;
   await table.prepare(frame, words);
   await checkScreen(visitor, table.name);
+  const before = await frame.locator('.press').boundingBox();
   await playRound(visitor, table, game);
+  // The result has its place already: neither it nor the way to its proof moves the button.
+  expect(await frame.locator('.press').boundingBox(), `the button of ${table.name}`).toEqual(before);
   await checkScreen(visitor, `${table.name} after a round`);
   await expectStripBalance(visitor);
   // The round that was just played is computed again in the frame from what the arcade has published.
@@ -66,12 +69,12 @@ const scratchAll = async (frame: FrameLocator, words: Words): Promise<void> => {
 const holdTwo = async (frame: FrameLocator, words: Words): Promise<void> => {
   const places = frame.locator('.poker-place');
   await frame.locator('.poker-place:not([disabled])').first().waitFor();
-  const kept = await places.nth(0).getAttribute('aria-label');
+  const kept = await places.nth(0).innerText();
   await places.nth(0).click();
   await places.nth(3).click();
   await frame.getByRole('button', { name: words('poker.draw'), exact: true }).click();
   await outcome(frame).waitFor();
-  expect(await places.nth(0).getAttribute('aria-label')).toBe(kept);
+  expect(await places.nth(0).innerText()).toBe(kept);
 };
 
 const takeOne = async (frame: FrameLocator, words: Words): Promise<void> => {

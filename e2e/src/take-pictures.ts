@@ -57,7 +57,7 @@ async function takeHome(name: string, options: VisitorOptions): Promise<void> {
 async function takeLobby(): Promise<void> {
   const visitor = await visit({ ...phone, theme: 'light', dictionary: 'th' }, '/rng');
   await visitor.page
-    .getByRole('region', { name: visitor.words('games.lobby.list') })
+    .getByRole('region', { name: visitor.words('games.lobby.list'), exact: true })
     .getByRole('button')
     .first()
     .waitFor();
@@ -79,7 +79,7 @@ async function takeGame(): Promise<void> {
   await logIn(visitor, page.getByRole('main'), mali);
   await page.goto(`${site.url}/rng?q=Koi`);
   await page
-    .getByRole('region', { name: words('games.lobby.list') })
+    .getByRole('region', { name: words('games.lobby.list'), exact: true })
     .getByRole('button')
     .first()
     .click();

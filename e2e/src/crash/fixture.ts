@@ -1,6 +1,8 @@
 /** A real site with players who have money, a session, a game and an account to withdraw to. */
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { signedText, VENDOR_API_PREFIX } from '@sampan/contract';
+import { readEncryptedSecret } from '../../../apps/server/src/platform/encrypted-secrets.ts';
+import { readArcadeKey } from '../../../apps/server/test/arcade-key.ts';
 import type { SiteProcess } from '../site-process.ts';
 
 export interface CrashPlayer {
@@ -54,28 +56,28 @@ async function addPlayer(site: SiteProcess, vendor: CrashFixture['vendor'], numb
   const sessionToken = `${launchCode}${playerId}.USD`;
   await site.read(
     `insert into play.session (id, player_id, brand, vendor, game_code, mode, currency,
-       nickname, language, theme, autoplay, lobby_url, min_bet, max_bet, launch_code_hash, token_salt, token_hash,
+       nickname, language, theme, autoplay, lobby_url, min_bet, max_bet, most_win, most_times, launch_code_hash, token_salt, token_hash,
        launch_expires_at, expires_at)
      values (gen_random_uuid(), $1, $2, $3, $4, 'real', 'USD', 'crash', 'en', 'dark', false, 'http://crash/', 1,
-       1000000, $5, '\\x00', $6, now() + interval '${LAUNCH_LIFE}', now() + interval '1 day')`,
+       1000000, 1000000000, 100000, $5, '\\x00', $6, now() + interval '${LAUNCH_LIFE}', now() + interval '1 day')`,
     [playerId, MERCHANT, vendor.code, game.code, sha256(launchCode), sha256(sessionToken)],
   );
   return { playerId, token, sessionToken, gameCode: game.code, payeeId, ip: `100.64.0.${number + 1}` };
 }
 
 export async function prepareFixture(site: SiteProcess, count: number): Promise<CrashFixture> {
-  const [vendor] = await site.read<CrashFixture['vendor']>(
-    `select vendor as code, key_id as "keyId", secret from vendor_api.vendor_key where retired_at is null order by vendor limit 1`,
-  );
-  const [secret] = await site.read<{ value: string }>(`select value from platform.secret where name = 'demo-pay'`);
-  if (!vendor || !secret) throw new Error('the platform has not seeded its demo services');
+  const db = await site.database();
+  const key = await readArcadeKey(db);
+  const secret = await readEncryptedSecret(db, 'demo-pay');
+  const vendor = key && { code: key.vendor, keyId: key.keyId, secret: key.secret };
+  if (!vendor || secret === null) throw new Error('the platform has not seeded its demo services');
   const players: CrashPlayer[] = [];
   for (let number = 0; number < count; number++) players.push(await addPlayer(site, vendor, number));
   const fixture = {
     url: site.url,
     merchant: MERCHANT,
     vendor,
-    payment: { merchant: MERCHANT, secret: secret.value },
+    payment: { merchant: MERCHANT, secret },
     players,
   };
   await expectSession(fixture);

@@ -12,6 +12,8 @@ export interface Intent {
   /** What it brings to main and held together when it is accepted, in minor units. */
   effect: bigint;
   send(): Promise<Response>;
+  /** The rollback that follows it: from then on the bet is told that it was undone, also when it is asked again (0586). */
+  undoneLater?: true;
   /** Its final answer. */
   answer?: Given;
 }
@@ -75,6 +77,7 @@ export function intentRound(fixture: CrashFixture, player: CrashPlayer): Intent[
   const after = { transactionId: randomUUID(), ...round, playerRef: player.playerId };
   if (Number.parseInt(roundId.slice(0, 2), 16) < 40) {
     const send = vendorIntent(fixture, 'rollback', { ...after, betTransactionId: bet.transactionId });
+    first.undoneLater = true;
     return [first, { id: after.transactionId, kind: 'rollback', player, effect: GAME_STAKE, send }];
   }
   const won = BigInt(Number.parseInt(roundId.slice(2, 4), 16));

@@ -7,6 +7,11 @@ import { type Given, type Intent, type IntentKind, intentDeposit, intentRound, i
 const NOT_YET = new Set([429, 502, 503]);
 const PAUSE_MS = 100;
 
+export interface Failure {
+  kind: IntentKind;
+  requestId: string;
+}
+
 export interface Load {
   /** Intents with a final answer, by id. */
   readonly answered: Map<string, Intent>;
@@ -14,8 +19,8 @@ export interface Load {
   unanswered(): number;
   /** Calls whose answer did not come and that were asked again: what was asked for, after how long, and what broke. */
   lost(): readonly string[];
-  /** Answers of 500: the platform failed and said so; asked again. */
-  failures(): number;
+  /** Answers of 500: the platform failed and said so; asked again. What was asked for, and the number the answer shows. */
+  failures(): readonly Failure[];
   /** Answers of 502 and 503, too. */
   turnedAway(): number;
   /** Sends something of its own under the same care. */
@@ -30,22 +35,24 @@ function given(status: number, text: string): Given {
 }
 
 /** @returns what was answered; an `Error` when no answer came */
-export async function ask(intent: Intent): Promise<Given | Error> {
+export async function ask(intent: Intent): Promise<(Given & { requestId?: string }) | Error> {
   try {
     const response = await intent.send();
     const text = await response.text();
     if (response.status === 429) await wait(1_000);
     return NOT_YET.has(response.status) || response.status >= 500
-      ? { status: response.status, text: '' }
+      ? { status: response.status, text: '', requestId: response.headers.get('x-request-id') ?? '' }
       : given(response.status, text);
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }
 }
 
-export function startLoad(fixture: CrashFixture, workers: number): Load {
+/** `restMs`: what a worker waits after each of its turns. */
+export function startLoad(fixture: CrashFixture, workers: number, restMs = 0): Load {
   const answered = new Map<string, Intent>();
-  const count = { open: 0, failures: 0, turnedAway: 0 };
+  const count = { open: 0, turnedAway: 0 };
+  const failures: Failure[] = [];
   const lost: string[] = [];
   let stopping = false;
   let turn = 0;
@@ -65,7 +72,7 @@ export function startLoad(fixture: CrashFixture, workers: number): Load {
         count.open -= 1;
         return;
       } else {
-        if (answer.status === 500) count.failures += 1;
+        if (answer.status === 500) failures.push({ kind: intent.kind, requestId: answer.requestId ?? '' });
         if (answer.status > 500) count.turnedAway += 1;
       }
       await wait(PAUSE_MS);
@@ -80,6 +87,7 @@ export function startLoad(fixture: CrashFixture, workers: number): Load {
       if (turn % 12 === 5) await insist(intentWithdrawal(fixture, player));
       else if (turn % 12 === 11) await insist(intentDeposit(fixture, player));
       else for (const intent of intentRound(fixture, player)) await insist(intent);
+      if (restMs > 0) await wait(restMs);
     }
   }
 
@@ -89,7 +97,7 @@ export function startLoad(fixture: CrashFixture, workers: number): Load {
     insist,
     unanswered: () => count.open,
     lost: () => lost,
-    failures: () => count.failures,
+    failures: () => failures,
     turnedAway: () => count.turnedAway,
     async stop() {
       stopping = true;

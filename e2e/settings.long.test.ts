@@ -25,6 +25,7 @@ beforeEach(async () => {
 /** The page is still the one that was opened: nothing has reloaded it. */
 const openedOnce = () => visitor.page.locator('html').getAttribute('data-opened');
 const set = (key: string, value: string) => site.sampan('settings', 'set', key, value);
+const get = async (key: string) => (/true|on|"1"/.test(await site.sampan('settings', 'get', key)) ? 'on' : 'off');
 /** What an open page may take to follow a setting (S-021). */
 const FOLLOWS_MS = 5_000;
 
@@ -35,6 +36,26 @@ test('S-021: switching registration off takes its button from the open page with
   await headerButton(visitor, 'app.logIn').waitFor();
   await set('DIRECTREG3', 'on');
   await signUp.waitFor({ timeout: FOLLOWS_MS });
+  // Without a way to register the button would lead to a page that says no.
+  const ways = await Promise.all(['USERNAMEREG3', 'MOBILENUMREG3'].map(async (way) => [way, await get(way)] as const));
+  for (const [way] of ways) await set(way, 'off');
+  await signUp.waitFor({ state: 'hidden', timeout: FOLLOWS_MS });
+  for (const [way, before] of ways) await set(way, before);
+  await signUp.waitFor({ timeout: FOLLOWS_MS });
+  expect(await openedOnce()).toBe('once');
+});
+
+test('R-75: the kill switch is said over the open page, with the way to the money, and goes again', async () => {
+  const { page, words } = visitor;
+  await site.sampan('halt', 'brand', 'a trial');
+  const notice = page.getByRole('status').filter({ hasText: words('protection.halt.all') });
+  await notice.waitFor({ timeout: FOLLOWS_MS });
+  expect(await notice.getByRole('link', { name: words('protection.halt.withdraw') }).getAttribute('href')).toBe(
+    '/me/withdraw',
+  );
+  await checkScreen(visitor, 'halted');
+  await site.sampan('halt', 'lift', 'over');
+  await notice.waitFor({ state: 'detached', timeout: FOLLOWS_MS });
   expect(await openedOnce()).toBe('once');
 });
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const BALANCE = '**/wps/v2/wallets/balance*';
 
 async function enter(options: VisitorOptions): Promise<Visitor> {
-  const visitor = await openAs(player.username, options);
+  const visitor = await openAs(player.username, options, '/help');
   await expectHeaderBalance(visitor);
   return visitor;
 }

@@ -1,9 +1,9 @@
 import { endpoints } from '@sampan/contract';
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { headerButton } from './src/account-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
-import { pressUntil, secondsOn } from './src/code-steps.ts';
+import { forgetChecks, pressUntil, secondsOn } from './src/code-steps.ts';
 import { type FakeIdentity, startFakeIdentity } from './src/fake-identity.ts';
 import { open, site, startJourney, visit } from './src/journey.ts';
 import { ask } from './src/site-api.ts';
@@ -27,6 +27,8 @@ startJourney({
     FIREBASE_EMULATOR_URL: identity.url,
   }),
 });
+
+beforeEach(() => forgetChecks(site));
 
 const phone: VisitorOptions = { width: 360, height: 780, theme: 'dark', touch: true, dictionary: 'th' };
 const desktop: VisitorOptions = { width: 1440, height: 900, theme: 'light' };

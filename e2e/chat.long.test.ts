@@ -158,7 +158,7 @@ test('S-268 refusals say why, what the operator does shows at once, and older me
 });
 
 test('S-279 S-280 S-281 the hook takes messages of its own frame alone, and a forced logout ends the session', async () => {
-  const visitor = await openAsMali(desktop);
+  const visitor = await openAsMali(desktop, '/help');
   const { page, words } = visitor;
   await pressChat(visitor);
   await room(visitor).getByRole('textbox').waitFor();
@@ -261,7 +261,7 @@ test('S-268 S-523 E-064 an outside provider’s frame is let in by its settings;
   const address = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
   await site.sampan('settings', 'set', 'chat.provider', address);
   await site.sampan('settings', 'set', 'chat.providerFrames', JSON.stringify([address]));
-  const visitor = await openAsMali(desktop);
+  const visitor = await openAsMali(desktop, '/help');
   const { page, words } = visitor;
   await pressChat(visitor);
   await room(visitor).getByRole('heading', { name: 'Elsewhere' }).waitFor();
