@@ -1,7 +1,6 @@
 /**
- * What the two histories of a player cost a bet: the index of transfers by player, and the
- * index of the betting record (player, time). Each is taken away in a database of its own, and the database's processor
- * time per bet is compared. In process, without HTTP: the question is the database's alone.
+ * What the history of a player costs a bet: the index of transfers by player is taken away in a database of its own, and the
+ * database's processor time per bet is compared. In process, without HTTP: the question is the database's alone.
  */
 import {
   createWalletBatcher,
@@ -21,7 +20,6 @@ const IN_FLIGHT = 256;
 
 const variants = [
   { name: 'as it is', change: '' },
-  { name: 'no index for the betting record', change: 'drop index bets.round_player_opened' },
   {
     name: 'no index of transfers by player',
     change: 'drop index ledger.transfer_player',

@@ -64,12 +64,24 @@ async function post<Value>(arcade: Arcade, path: string, body: object, token = '
 
 interface Spun {
   round: { roundId: string; finished: boolean };
+  next: { serverSeedHash: string };
 }
 
+/** An open frame: its play token and the commitment that its next round is drawn from. */
+interface Frame {
+  token: string;
+  serverSeedHash: string;
+}
+
+type Opened = Pick<Spun, 'next'> & { playToken: string };
+
 /** One round from the press to its end, free spins too. @returns milliseconds until the press was answered */
-async function playRound(arcade: Arcade, token: string): Promise<number> {
+async function playRound(arcade: Arcade, frame: Frame): Promise<number> {
+  const { token, serverSeedHash } = frame;
+  const press = { bet: '0.20', spinKey: randomUUID(), serverSeedHash, clientSeed: randomUUID() };
   const began = performance.now();
-  const { round } = await post<Spun>(arcade, 'spin', { bet: '0.20', spinKey: randomUUID() }, token);
+  const { round, next } = await post<Spun>(arcade, 'spin', press, token);
+  frame.serverSeedHash = next.serverSeedHash;
   const took = performance.now() - began;
   for (let step = 1, over = round.finished; !over; step++)
     over = (await post<Spun>(arcade, 'step', { roundId: round.roundId, step }, token)).round.finished;
@@ -77,13 +89,13 @@ async function playRound(arcade: Arcade, token: string): Promise<number> {
 }
 
 /** Every openSessions plays as fast as it is answered. @returns rounds per second */
-async function fullSpeed(arcade: Arcade, tokens: readonly string[]): Promise<number> {
+async function fullSpeed(arcade: Arcade, frames: readonly Frame[]): Promise<number> {
   const began = performance.now();
   let played = 0;
   await Promise.all(
-    tokens.map(async (token) => {
+    frames.map(async (frame) => {
       while (performance.now() - began < seconds * 1000) {
-        await playRound(arcade, token);
+        await playRound(arcade, frame);
         played += 1;
       }
     }),
@@ -92,8 +104,8 @@ async function fullSpeed(arcade: Arcade, tokens: readonly string[]): Promise<num
 }
 
 /** Presses come at a steady rate, whether the ones before are answered or not. @returns the 99th percentile in ms */
-async function steady(arcade: Arcade, tokens: readonly string[], perSecond: number): Promise<number> {
-  const free = [...tokens];
+async function steady(arcade: Arcade, frames: readonly Frame[], perSecond: number): Promise<number> {
+  const free = [...frames];
   const took: number[] = [];
   const running: Promise<void>[] = [];
   const began = performance.now();
@@ -102,14 +114,14 @@ async function steady(arcade: Arcade, tokens: readonly string[], perSecond: numb
     const due = began + (press * 1000) / perSecond;
     const pause = due - performance.now();
     if (pause > 1) await new Promise((resolve) => setTimeout(resolve, pause));
-    const token = free.shift();
+    const frame = free.shift();
     // No openSessions is free: the press waits for nobody and is counted, so that a jam cannot hide.
-    if (token === undefined) missed += 1;
+    if (frame === undefined) missed += 1;
     else
       running.push(
-        playRound(arcade, token).then((ms) => {
+        playRound(arcade, frame).then((ms) => {
           took.push(ms);
-          free.push(token);
+          free.push(frame);
         }),
       );
   }
@@ -122,11 +134,14 @@ async function openSessions(
   ownerUrl: string,
   arcade: Arcade,
   port: number,
-): Promise<{ play: string[]; bare: string[] }> {
+): Promise<{ play: Frame[]; bare: string[] }> {
   const db = openDatabase({ ownerUrl, appName: 'bench-seed', poolSize: 1 });
   const codes = await seedBenchPlayers(db, sessions, GAME);
   const play = await Promise.all(
-    codes.map(async (launchCode) => (await post<{ playToken: string }>(arcade, 'open', { launchCode })).playToken),
+    codes.map(async (launchCode) => {
+      const { playToken, next } = await post<Opened>(arcade, 'open', { launchCode });
+      return { token: playToken, serverSeedHash: next.serverSeedHash };
+    }),
   );
   const bare = await Promise.all((await seedBenchPlayers(db, sessions)).map((code) => exchangeCode(port, code)));
   await db.destroy();

@@ -1,30 +1,39 @@
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { findRefusedWords, type RefusedWord, readRefusedWords } from './message-words.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 
 const languages = ['en', 'fil', 'th', 'vi', 'zh', 'id'] as const;
 
-/** Catalogues that lack a language, a key, a text, or a value that the English text puts in. */
+/**
+ * Catalogues that lack a language, a key, a text, or a value that the English text puts in, and messages with a word that
+ * docs/words.md refuses.
+ */
 export async function checkMessages(root: string): Promise<string[]> {
   const folders = globSync('apps/*/{src,client,server}/**/locales', {
     cwd: root,
     exclude: (path) => path.includes('node_modules'),
   });
   const found = folders.filter((folder) => existsSync(join(root, folder, 'en.ts')));
-  const problems = await Promise.all(found.map((folder) => compareFolder(root, folder)));
+  const refused = readRefusedWords(root);
+  const problems = await Promise.all(found.map((folder) => compareFolder(root, folder, refused)));
   return problems.flat();
 }
 
-async function compareFolder(root: string, folder: string): Promise<string[]> {
+async function compareFolder(root: string, folder: string, refused: readonly RefusedWord[]): Promise<string[]> {
   const missing = languages.filter((language) => !existsSync(join(root, folder, `${language}.ts`)));
   if (missing.length > 0) return missing.map((language) => `${folder}/${language}.ts is missing`);
-  const [english, ...others] = await Promise.all(
-    languages.map((language) => readCatalogue(join(root, folder, `${language}.ts`))),
-  );
+  const all = await Promise.all(languages.map((language) => readCatalogue(join(root, folder, `${language}.ts`))));
+  const [english, ...others] = all;
   if (!english) return [`${folder}/en.ts exports no messages`];
-  return others.flatMap((other, index) => compare(`${folder}/${languages[index + 1]}.ts`, english, other));
+  return [
+    ...others.flatMap((other, index) => compare(`${folder}/${languages[index + 1]}.ts`, english, other)),
+    ...languages.flatMap((language, index) =>
+      findRefusedWords(`${folder}/${language}.ts`, language, all[index] ?? {}, refused),
+    ),
+  ];
 }
 
 async function readCatalogue(file: string): Promise<Catalogue | undefined> {

@@ -5,9 +5,16 @@ import { checkBudget } from './bundle-budget.ts';
 import { checkFileLength } from './check-file-length.ts';
 import { checkLock } from './check-lock.ts';
 import { checkMessages } from './check-messages.ts';
-import { checkFolders, checkFunctionLength, checkSqlPlaces } from './code-rules/check-code-rules.ts';
+import {
+  checkDigits,
+  checkFolders,
+  checkFunctionLength,
+  checkPrinting,
+  checkSqlPlaces,
+} from './code-rules/check-code-rules.ts';
 import { checkImports } from './import-rules/check-imports.ts';
 import { checkTableReads } from './import-rules/check-table-reads.ts';
+import { checkVersions } from './inventory/check-versions.ts';
 import { checkReferences } from './requirements/check-references.ts';
 import { checkWords } from './words/check-words.ts';
 
@@ -51,9 +58,12 @@ const parts: readonly Part[] = [
   { name: 'file length', run: async () => ({ problems: checkFileLength(root) }) },
   { name: 'function length', run: async () => checkFunctionLength() },
   { name: 'SQL in its files', run: async () => checkSqlPlaces() },
+  { name: 'printing', run: async () => checkPrinting() },
+  { name: 'digits of currencies', run: async () => checkDigits() },
   { name: 'references', run: async () => checkReferences(root) },
   { name: 'folders', run: async () => checkFolders() },
   { name: 'words', run: async () => checkWords() },
+  { name: 'versions of games', run: async () => checkVersions() },
   { name: 'lock file', run: async () => ({ problems: checkLock(root) }) },
   { name: 'messages in six languages', run: async () => ({ problems: await checkMessages(root) }) },
 ];

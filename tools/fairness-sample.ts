@@ -1,13 +1,15 @@
 /**
  * `npm run fairness:sample -- --rounds 100000 > rounds.jsonl`: plays rounds of every game in turn through the engines, with
- * real server seeds from the system's generator, and publishes each as the arcade does, a line a round.
+ * real server seeds from the system's generator, and publishes each as the arcade does, a line a round. `--draws 10000`
+ * does so with draws of the lotteries.
  */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { sampleLines } from './fairness/sample-lines.ts';
+import { sampleDrawLines, sampleLines } from './fairness/sample-lines.ts';
 import { writeAll } from './fairness/write-all.ts';
 
-const USAGE = 'Usage: npm run fairness:sample -- [--rounds 1000]   (1 to 10,000,000; lines go to standard output)';
+const USAGE =
+  'Usage: npm run fairness:sample -- [--rounds 1000 | --draws 1000]   (1 to 10,000,000; lines go to standard output)';
 
 /** Lines in chunks: a write a line would cost more than playing the round. */
 function* inChunks(lines: Iterable<string>, size: number): Generator<string> {
@@ -21,12 +23,15 @@ function* inChunks(lines: Iterable<string>, size: number): Generator<string> {
   if (chunk.length > 0) yield `${chunk.join('\n')}\n`;
 }
 
+const isCount = (count: number): boolean => Number.isInteger(count) && count >= 1 && count <= 10_000_000;
+
 try {
-  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '1000' } } });
-  const rounds = Number(values.rounds);
-  if (!Number.isInteger(rounds) || rounds < 1 || rounds > 10_000_000) throw new Error(USAGE);
+  const { values } = parseArgs({ options: { rounds: { type: 'string' }, draws: { type: 'string' } } });
+  const count = Number(values.draws ?? values.rounds ?? '1000');
+  if (!isCount(count) || (values.draws !== undefined && values.rounds !== undefined)) throw new Error(USAGE);
   const source = { serverSeed: () => randomBytes(32).toString('hex'), word: () => randomBytes(4).readUInt32BE() };
-  await writeAll(process.stdout, inChunks(sampleLines(rounds, source), 256));
+  const lines = values.draws === undefined ? sampleLines(count, source) : sampleDrawLines(count, source);
+  await writeAll(process.stdout, inChunks(lines, 256));
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 2;

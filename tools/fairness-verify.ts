@@ -6,12 +6,11 @@
  */
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import { complainLine, printLine as say } from '@sampan/service-kit/print-line';
 import { type Summary, verifyLines } from './fairness/verify-lines.ts';
 
 /** Of a file that is wrong throughout, the first lines tell enough. */
 const MOST_LISTED = 100;
-
-const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function readLines(path: string): Promise<AsyncIterable<string>> {
   if (path === '-') return createInterface({ input: process.stdin });
@@ -42,6 +41,6 @@ async function verify([path, ...more]: string[]): Promise<number> {
 try {
   process.exitCode = await verify(process.argv.slice(2));
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
+  complainLine((error as Error).message);
   process.exitCode = 2;
 }

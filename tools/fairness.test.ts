@@ -1,23 +1,17 @@
 import { spawn } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createWordSource, type PublishedGameRound } from '@sampan/engines';
 import { afterAll, describe, expect, it } from 'vitest';
+import { fixedSource } from './fairness/fixed-source.ts';
 import { sampleLines } from './fairness/sample-lines.ts';
 import { verifyLines } from './fairness/verify-lines.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sampan-fairness-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-
-/** The same rounds at every run. */
-function fixedSource() {
-  let counter = 0;
-  const next = createWordSource({ serverSeed: '7e'.repeat(32), clientSeed: 'choices', nonce: 0 }, 0);
-  return { serverSeed: () => createHash('sha256').update(`bulk ${counter++}`).digest('hex'), word: next };
-}
 
 interface Ran {
   code: number | null;

@@ -7,6 +7,8 @@
 
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { readSecretFile } from '@sampan/service-kit/key-file';
+import { complainLine, printLine as say } from '@sampan/service-kit/print-line';
 import { showProof } from '../apps/server/src/commands/show-proof.ts';
 import { featureInvariants } from '../apps/server/src/compose/features.ts';
 import {
@@ -15,15 +17,12 @@ import {
   isSound,
   proveFresh,
   proveWhole,
-  readAnchorSecret,
   verifyAnchors,
 } from '../apps/server/src/ledger/index.ts';
 import { parseConfig } from '../apps/server/src/platform/config/parse-config.ts';
 import { appUrl, type Database, openDatabase } from '../apps/server/src/platform/database/index.ts';
 import { findRunningPostgres } from '../apps/server/src/platform/postgres/start-postgres.ts';
 import { openStore, type Store } from '../apps/server/src/start/open-store.ts';
-
-const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** The running platform's database if there is one; otherwise it is started for this moment. */
 async function reachStore(): Promise<Store> {
@@ -57,7 +56,7 @@ function readAnchored(): Anchored | null {
   if (file === undefined) return null;
   if (named !== undefined && !/^[0-9a-f]{64}$/.test(named)) throw new Error('--anchor-key is 64 hex characters.');
   const config = parseConfig(process.env, process.cwd());
-  const secret = config.anchorKey ?? readAnchorSecret(config.anchorKeyFile);
+  const secret = config.anchorKey ?? readSecretFile(config.anchorKeyFile);
   if (named === undefined && secret === null)
     throw new Error('Nothing tells which key has signed the file: set ANCHOR_KEY, or give --anchor-key HEX.');
   return { file, publicHex: named ?? deriveAnchorKey(secret ?? '').publicHex };
@@ -86,6 +85,6 @@ try {
     await store.stop();
   }
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
+  complainLine((error as Error).message);
   process.exitCode = 2;
 }

@@ -1,17 +1,23 @@
 /**
- * `npm run simulate -- --players 2000 --days 1 --seed 7`: a seeded day of a whole brand in the real server code, on a
- * database of its own that is thrown away. Ends with every invariant, and a hash that the same seed gives again. Leaves 1
- * when something did not hold: the same command replays it.
+ * `npm run simulate`: a seeded day of a whole brand in the real server code, for $ and for ₫, each in a process and on a
+ * database of its own that is thrown away. A day is played twice: each run ends with what the accounts came to, every
+ * invariant and a hash, and both hashes must be one. Leaves 1 when something did not hold: the same command replays it.
  */
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { formatMoney } from '@sampan/contract';
 import { showProof } from '../apps/server/src/commands/show-proof.ts';
 import { startPostgres } from '../apps/server/src/platform/postgres/start-postgres.ts';
-import { runSimulation } from '../apps/server/src/simulation/run-simulation.ts';
+import { runSimulation, type SimulationResult, simulatedBrands } from '../apps/server/src/simulation/run-simulation.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+type SimulatedBrand = (typeof simulatedBrands)[number];
+
+const USAGE =
+  'Usage: npm run simulate -- [--players 2000] [--days 1] [--seed 7] [--times 2] [--currency USD] [--currency VND]';
 
 function readOptions() {
   const { values } = parseArgs({
@@ -19,19 +25,50 @@ function readOptions() {
       players: { type: 'string', default: '2000' },
       days: { type: 'string', default: '1' },
       seed: { type: 'string', default: '7' },
+      times: { type: 'string', default: '2' },
+      currency: { type: 'string', multiple: true, default: ['USD', 'VND'] },
     },
   });
-  const options = { players: Number(values.players), days: Number(values.days), seed: values.seed };
-  const fits = Number.isInteger(options.players) && options.players > 0 && options.days > 0 && options.days <= 31;
-  if (!fits) throw new Error('Usage: npm run simulate -- [--players 2000] [--days 1] [--seed 7]');
-  return options;
+  const brands = values.currency.map((code) => {
+    const found = simulatedBrands.find(({ currency }) => currency.code === code);
+    if (!found) throw new Error(`No demo brand is in ${code}.`);
+    return found;
+  });
+  const [players, days, times] = [Number(values.players), Number(values.days), Number(values.times)];
+  const fits =
+    Number.isInteger(players) && players > 0 && days > 0 && days <= 31 && Number.isInteger(times) && times > 0;
+  if (!fits) throw new Error(USAGE);
+  return { brands, players, days, times, seed: values.seed };
 }
 
-async function simulate(): Promise<number> {
-  const options = readOptions();
+type Options = ReturnType<typeof readOptions>;
+
+const commandOf = ({ players, days, seed, times }: Options, code: string): string[] =>
+  Object.entries({ players, days, seed, times, currency: code }).flatMap(([name, value]) => [`--${name}`, `${value}`]);
+
+function showRun({ tally, amounts, proof, hash }: SimulationResult, brand: SimulatedBrand): string[] {
+  const { code, digits } = brand.currency;
+  const money = (minor: bigint) => formatMoney(minor, digits).padStart(20);
+  return [
+    ...[...tally]
+      .toSorted(([a], [b]) => a.localeCompare(b))
+      .map(([what, times]) => `  ${String(times).padStart(8)}  ${what}`),
+    `  ${code.padEnd(24)}${'in'.padStart(20)}${'out'.padStart(20)}${'stands at'.padStart(20)}`,
+    ...amounts.map(
+      ({ account, credited, debited }) =>
+        `  ${account.padEnd(24)}${money(credited)}${money(debited)}${money(credited - debited)}`,
+    ),
+    ...showProof(proof),
+    `final hash ${hash}`,
+  ];
+}
+
+/** @returns whether everything held, and the same in every run */
+async function simulate(options: Options, brand: SimulatedBrand): Promise<boolean> {
+  const { code } = brand.currency;
+  const say = (line: string) => process.stdout.write(`${code}  ${line}\n`);
   const dataDir = mkdtempSync(join(tmpdir(), 'sampan-simulate-'));
   const postgres = await startPostgres({ dataDir, durable: false });
-  const began = performance.now();
   // Cut off, it leaves no server behind.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => {
@@ -40,26 +77,46 @@ async function simulate(): Promise<number> {
         process.exit(130);
       });
     });
+  const hashes = new Set<string>();
   try {
-    say(`${options.players} players, ${options.days} days, seed ${options.seed}`);
-    const result = await runSimulation({ ...options, serverUrl: postgres.ownerUrl, database: 'simulated', say });
-    for (const [what, times] of [...result.tally].toSorted(([a], [b]) => a.localeCompare(b)))
-      say(`  ${String(times).padStart(8)}  ${what}`);
-    for (const line of showProof({ verdicts: result.verdicts, seq: 0n, caughtUp: true, wantsWhole: false })) say(line);
-    say(`final hash ${result.hash}`);
-    say(`took ${((performance.now() - began) / 1000).toFixed(0)} s`);
-    if (result.fault === null) return 0;
-    say(`FAULT ${result.fault}`);
-    say(`Replay: npm run simulate -- --players ${options.players} --days ${options.days} --seed ${options.seed}`);
-    return 1;
+    for (let run = 1; run <= options.times; run++) {
+      const { players, days, seed } = options;
+      const began = performance.now();
+      say(`run ${run} of ${options.times}: ${players} players of ${brand.name}, ${days} days, seed ${seed}`);
+      const input = { players, days, seed, brand, serverUrl: postgres.ownerUrl, database: `simulated_${run}`, say };
+      const result = await runSimulation(input);
+      hashes.add(result.hash);
+      for (const line of showRun(result, brand)) say(line);
+      say(`took ${((performance.now() - began) / 1000).toFixed(0)} s`);
+      if (result.fault === null && hashes.size === 1) continue;
+      say(result.fault === null ? 'FAULT the same seed came to another hash' : `FAULT ${result.fault}`);
+      say(`Replay: npm run simulate -- ${commandOf(options, code).join(' ')}`);
+      return false;
+    }
+    return true;
   } finally {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
+/** Brands side by side, each in a process of its own: one run keeps little more than one core busy. */
+function simulateBeside(options: Options, { currency }: SimulatedBrand): Promise<boolean> {
+  const file = fileURLToPath(import.meta.url);
+  const child = spawn(process.execPath, [...process.execArgv, file, ...commandOf(options, currency.code)], {
+    stdio: 'inherit',
+  });
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code === 0)));
+}
+
 try {
-  process.exitCode = await simulate();
+  const options = readOptions();
+  const [only, ...more] = options.brands;
+  const held =
+    only && more.length === 0
+      ? await simulate(options, only)
+      : (await Promise.all(options.brands.map((brand) => simulateBeside(options, brand)))).every(Boolean);
+  process.exitCode = held ? 0 : 1;
 } catch (error) {
   process.stderr.write(`${(error as Error).stack}\n`);
   process.exitCode = 2;

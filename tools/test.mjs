@@ -2,39 +2,91 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { buildIfStale, findNode, installIfNeeded, reportAndFail, root, run } from './prepare.mjs';
+import { watchMachine } from './watch-machine.mjs';
 
 /** `--long` takes the tests that are too long for every change; `--record` keeps how long each file took. */
 const own = ['--long', '--record'];
 const chosen = process.argv.slice(2).filter((word) => !own.includes(word));
 const isLong = process.argv.includes('--long');
 
-/** Runs the tests and returns their counts; a run that ended without counts is one failure. */
+/**
+ * The journeys wait a quarter of their time, for a curve to rise or a code to expire: what needs no browser runs beside them
+ * and takes the processor that they leave. It gives way, because a journey's waits have an end.
+ */
+const givingWay = process.platform === 'win32' ? [] : ['nice', '-n', '5'];
+const besideEachOther = [
+  [{ arguments: ['--project', 'e2e'], command: [] }],
+  [
+    { arguments: ['--project', '!e2e', '--project', '!server-alone'], command: givingWay },
+    // A file that puts a module in another's place: beside the server's other tests, whose modules Node reads by itself, the
+    // place stays as it was and a planted fault goes unseen.
+    { arguments: ['--project', 'server-alone'], command: givingWay },
+  ],
+];
+
+/** The long tests need both cores each. */
+const oneAfterTheOther = [
+  { arguments: ['--project', '!server-alone'], command: [] },
+  { arguments: ['--project', 'server-alone'], command: [] },
+];
+
+/** Runs one after the other. @returns their counts */
+async function runInTurn(node, parts) {
+  const counts = [];
+  for (const part of parts) counts.push(await runVitest(node, part, 'line by line'));
+  return counts;
+}
+
+/** Runs the tests and returns their counts. */
 async function runTests(node) {
+  if (chosen.length > 0) return runVitest(node, { arguments: chosen, command: [] });
+  const counts = isLong
+    ? await runInTurn(node, oneAfterTheOther)
+    : (await Promise.all(besideEachOther.map((parts) => runInTurn(node, parts)))).flat();
+  const sum = (name) => counts.reduce((total, one) => total + one[name], 0);
+  const failures = counts.flatMap((one) => one.failures);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), failures };
+}
+
+/** One run of Vitest; one that ended without counts is one failure. */
+async function runVitest(node, part, shown) {
   const folder = mkdtempSync(join(tmpdir(), 'sampan-counts-'));
   const file = join(folder, 'counts.json');
+  const config = isLong ? ['--config', join(root, 'vitest.long.config.ts')] : [];
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const [command, ...words] = [...part.command, node, vitest, 'run', ...config, ...part.arguments];
   try {
-    const config = isLong ? ['--config', join(root, 'vitest.long.config.ts')] : [];
-    const status = await run(node, [vitest, 'run', ...config, ...chosen], {
+    const status = await run(command, words, {
       env: {
         ...process.env,
         SAMPAN_TEST_COUNTS: file,
         ...(process.argv.includes('--record') ? { SAMPAN_RECORD_DURATIONS: '1' } : {}),
+        ...(shown && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
       },
+      // Two that each redraw the last lines of one terminal would write over each other.
+      ...(shown ? { stdio: ['inherit', 'pipe', 'pipe'], shown: printLines } : {}),
     });
     const counts = readCounts(file);
-    return status === 0 || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+    if (status === 0 || counts.failed > 0) return counts;
+    return { ...counts, failed: 1, failures: [`${part.arguments.join(' ')}: Vitest ended with ${status}`] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Whole lines only: a line of one run never lands in the middle of another's. */
+function printLines(child) {
+  createInterface({ input: child.stdout }).on('line', (line) => console.log(line));
+  createInterface({ input: child.stderr }).on('line', (line) => console.error(line));
 }
 
 function readCounts(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, failures: ['a run of Vitest that left no counts'] };
   }
 }
 
@@ -48,8 +100,13 @@ try {
   await installIfNeeded({ development: true });
   const node = findNode();
   const broken = await buildIfStale(node).then(() => 0, reportBrokenBuild);
+  const machine = watchMachine();
   const counts = await runTests(node);
+  const seen = machine.stop();
   const { passed, failed, skipped } = { ...counts, failed: counts.failed + broken };
+  // Thousands of lines stand above: what failed is said again where it is looked for.
+  for (const failure of counts.failures) console.log(`\nfailed: ${failure}`);
+  if (failed > 0) console.log(`\nThe machine meanwhile:\n${seen.map((line) => `  ${line}\n`).join('')}`);
   console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   process.exitCode = failed > 0 ? 1 : 0;
 } catch (error) {

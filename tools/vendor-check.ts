@@ -4,24 +4,29 @@
  *
  *   npm run vendor:check -- --url https://platform.example --key KEY --launch CODE,CODE,CODE [--launch … of another currency]
  *   npm run vendor:check -- --key KEY [--catalogue https://vendor.example/catalogue]
- *     [--rounds https://vendor.example/vendor/rounds] [--wallet https://vendor.example/wallet [--currency USD,VND]]
+ *     [--rounds https://vendor.example/vendor/rounds] [--operations https://vendor.example/vendor/operations]
+ *     [--wallet https://vendor.example/wallet [--currency USD,VND:1000:0]]
  *
  * KEY is vendor:keyId:secret, or a file with the JSON that `sampan vendor add` and `keys rotate` print. Launch codes are
  * of two players and of a session that ends soon: `sampan vendor try CODE PLAYER PLAYER` prints them. `--only a,b` tries
- * these rules alone. --wallet brings money of players who do not exist: not for a ledger that counts. Leaves 0 when every rule that was tried holds, 1 when one is broken, 2 when it cannot begin.
+ * these rules alone. With --catalogue beside --url it says which of its currencies no launch code was given of. VND:1000:0 is
+ * dong in thousands without decimals, where no catalogue says so. --wallet brings money of players who do not exist: not for a ledger that counts. Leaves 0 when every rule that was tried holds, 1 when one is broken, 2 when it cannot begin.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { findCurrency, usualWireUnit, type WireUnit, wireUnitOf } from '@sampan/contract';
+import { complainLine, printLine } from '@sampan/service-kit/print-line';
+import { operationsRules } from './vendor-check/operations-rules.ts';
 import { openPlatform } from './vendor-check/platform-context.ts';
 import { platformRules } from './vendor-check/platform-rules.ts';
-import { catalogueRules, publishedRules, readCurrencies } from './vendor-check/published-rules.ts';
+import { catalogueRules, publishedRules, readUnits } from './vendor-check/published-rules.ts';
 import { isKept, showVerdicts, tryRules, type Verdict } from './vendor-check/rule.ts';
 import { type Key, readJson } from './vendor-check/signed-calls.ts';
 import { openVendorWallet, type PlaceContext } from './vendor-check/vendor-wallet-context.ts';
 import { vendorWalletRules } from './vendor-check/vendor-wallet-rules.ts';
 
-const USAGE = `Usage: npm run vendor:check -- --url PLATFORM --key KEY --launch CODE,CODE[,CODE] [--launch …]
-   or: npm run vendor:check -- --key KEY [--catalogue URL] [--rounds URL] [--wallet URL [--currency USD,VND]]
+const USAGE = `Usage: npm run vendor:check -- --url PLATFORM --key KEY --launch CODE,CODE[,CODE] [--launch …] [--catalogue URL]
+   or: npm run vendor:check -- --key KEY [--catalogue URL] [--rounds URL] [--operations URL] [--wallet URL [--currency USD,VND:1000:0]]
 KEY: vendor:keyId:secret, or a file with the JSON of a key. See /docs/vendors.`;
 
 class Unusable extends Error {}
@@ -68,6 +73,7 @@ async function check(args: string[]): Promise<Verdict[]> {
       launch: { type: 'string', multiple: true },
       catalogue: { type: 'string' },
       rounds: { type: 'string' },
+      operations: { type: 'string' },
       wallet: { type: 'string' },
       currency: { type: 'string' },
       only: { type: 'string' },
@@ -76,7 +82,9 @@ async function check(args: string[]): Promise<Verdict[]> {
   const key = readKey(values.key ?? process.env.VENDOR_KEY);
   const only = values.only?.split(',') ?? [];
   if (values.url !== undefined) {
-    return checkPlatform({ url: values.url, key, launches: values.launch ?? [''] }, only);
+    const verdicts = await checkPlatform({ url: values.url, key, launches: values.launch ?? [''] }, only);
+    const place = placeOf(key, values.catalogue);
+    return place ? [...verdicts, ...(await untried(place, verdicts))] : verdicts;
   }
   return checkVendor(key, values, only);
 }
@@ -89,7 +97,7 @@ async function checkPlatform(
   const verdicts: Verdict[] = [];
   for (const codes of launches) {
     const context = await openPlatform({ url, key, launches: codes.split(',').filter((code) => code !== '') });
-    verdicts.push(...inCurrency(await tryRules(platformRules, context, only), context.currency.code));
+    verdicts.push(...inCurrency(await tryRules(platformRules, context, only), context.unit.currency.code));
   }
   return verdicts;
 }
@@ -97,38 +105,72 @@ async function checkPlatform(
 const inCurrency = (verdicts: readonly Verdict[], code: string): Verdict[] =>
   verdicts.map((verdict) => ({ ...verdict, id: `${verdict.id} ${code}` }));
 
+const placeOf = (key: Key, address: string | undefined): PlaceContext | null =>
+  address === undefined ? null : { key, url: new URL(address) };
+
+/** A line for each currency of the catalogue that no rule was tried in. */
+async function untried(catalogue: PlaceContext, tried: readonly Verdict[]): Promise<Verdict[]> {
+  const codes = (await readUnits(catalogue)).map(({ currency }) => currency.code);
+  return codes
+    .filter((code) => !tried.some(({ id }) => id.endsWith(` ${code}`)))
+    .map((code) => ({
+      id: `currency ${code}`,
+      says: `every rule is tried in ${code}, which the catalogue names`,
+      state: 'not tried',
+      detail: `no launch codes of a brand in ${code}: give them in a --launch of their own`,
+    }));
+}
+
+/** `VND`, written as it is, or `VND:1000:0`: 1 is 1,000 of its smallest units, without decimals. */
+function readUnit(text: string): WireUnit {
+  const [code = '', rate, digits] = text.split(':');
+  const currency = findCurrency(code);
+  if (!currency) throw new Unusable(`--currency: there is no currency ${code}.`);
+  if (rate === undefined) return usualWireUnit(currency);
+  if (!/^[1-9]\d{0,6}$/.test(rate) || !/^[0-4]$/.test(digits ?? ''))
+    throw new Unusable(`--currency: ${text} is not CODE or CODE:RATE:DIGITS.`);
+  return wireUnitOf({ code, rate: Number(rate), digits: Number(digits) });
+}
+
 /** The money a wallet is tried with: what was asked for, else what its catalogue names. */
-async function currenciesOf(named: string | undefined, catalogue: PlaceContext | null): Promise<readonly string[]> {
-  if (named !== undefined) return named.split(',');
+async function unitsOf(named: string | undefined, catalogue: PlaceContext | null): Promise<readonly WireUnit[]> {
+  if (named !== undefined) return named.split(',').map(readUnit);
   if (!catalogue)
     throw new Unusable('--wallet needs the money to try it with: --currency USD,VND, or --catalogue to read it there.');
-  return readCurrencies(catalogue);
+  return readUnits(catalogue);
 }
 
 /** Each part of a vendor that an address was given of. @throws Unusable when there is none */
 async function checkVendor(
   key: Key,
-  { catalogue, rounds, wallet, currency }: Partial<Record<'catalogue' | 'rounds' | 'wallet' | 'currency', string>>,
+  {
+    catalogue,
+    rounds,
+    operations,
+    wallet,
+    currency,
+  }: Partial<Record<'catalogue' | 'rounds' | 'operations' | 'wallet' | 'currency', string>>,
   only: readonly string[],
 ): Promise<Verdict[]> {
-  if ([catalogue, rounds, wallet].every((address) => address === undefined)) throw new Unusable(USAGE);
-  const place = catalogue === undefined ? null : { key, url: new URL(catalogue) };
+  if ([catalogue, rounds, operations, wallet].every((address) => address === undefined)) throw new Unusable(USAGE);
+  const place = placeOf(key, catalogue);
   const verdicts = [
     ...(place ? await tryRules(catalogueRules, place, only) : []),
     ...(rounds === undefined ? [] : await tryRules(publishedRules, { key, url: new URL(rounds) }, only)),
+    ...(operations === undefined ? [] : await tryRules(operationsRules, { key, url: new URL(operations) }, only)),
   ];
-  for (const code of wallet === undefined ? [] : await currenciesOf(currency, place)) {
-    const context = openVendorWallet({ url: wallet as string, key, currency: code });
-    verdicts.push(...inCurrency(await tryRules(vendorWalletRules, context, only), code));
+  for (const unit of wallet === undefined ? [] : await unitsOf(currency, place)) {
+    const context = openVendorWallet({ url: wallet as string, key, unit });
+    verdicts.push(...inCurrency(await tryRules(vendorWalletRules, context, only), unit.currency.code));
   }
   return verdicts;
 }
 
 try {
   const verdicts = await check(process.argv.slice(2));
-  for (const line of showVerdicts(verdicts)) process.stdout.write(`${line}\n`);
+  for (const line of showVerdicts(verdicts)) printLine(line);
   process.exitCode = isKept(verdicts) ? 0 : 1;
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
+  complainLine((error as Error).message);
   process.exitCode = 2;
 }

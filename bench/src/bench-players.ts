@@ -41,6 +41,8 @@ async function seedPlayer(tx: Tx, gameCode: string): Promise<string> {
     lobbyUrl: 'http://bench/rng',
     minBet: 1n,
     maxBet: 1_000_000n,
+    mostWin: 10n ** 15n,
+    mostTimes: 1_000_000,
   };
   return (await openGameSession(tx, session, systemRandom)).launchCode;
 }

@@ -5,6 +5,7 @@
 
 import { createLogger } from '@sampan/service-kit/log';
 import { createWalletBatcher, openBatchPool } from '../../apps/server/src/features/bets/batch/wallet-batcher.ts';
+import { feedExposure } from '../../apps/server/src/features/bets/exposure/exposure.queries.ts';
 import { mountVendorRoutes } from '../../apps/server/src/features/vendor-api/index.ts';
 import { chainLedger } from '../../apps/server/src/ledger/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
@@ -29,7 +30,8 @@ const db = openDatabase({ ownerUrl, appName: 'bench', poolSize: 4 });
 const batchPool = openBatchPool({ ownerUrl, appName: 'bench-batch' });
 const batcher = createWalletBatcher(batchPool);
 const app = await createServer({
-  config: { trustedProxies: [] },
+  // All callers share an address here, and open their connections before they sign anything.
+  config: { trustedProxies: [], connectionsPerAddress: 16_384 },
   log: createLogger({ logLevel: 'info' }),
   metrics: createMetrics(),
 });
@@ -42,9 +44,13 @@ app.post(NOTHING, { config: { rateLimit: false } }, async () => ({
 await app.listen({ host: '127.0.0.1', port: 0 });
 const address = app.server.address();
 
-let chaining = Promise.resolve(0);
+// What follows the bets on a running platform; without it wins would add up and be held at the limit of an hour.
+let chaining: Promise<unknown> = Promise.resolve();
 const chainWorker = setInterval(() => {
-  chaining = chaining.then(() => chainLedger(db, { gently: true })).catch(() => 0);
+  chaining = chaining
+    .then(() => chainLedger(db, { gently: true }))
+    .then(() => feedExposure(db))
+    .catch(() => {});
 }, 2_000);
 
 process.on('message', (message) => {

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import { findDigitDefaults } from './find-digit-defaults.ts';
 import { findFolders, mostFiles, verifyFolders } from './find-full-folders.ts';
 import { findLongFunctions, mostLines } from './find-long-functions.ts';
+import { findPrintPlaces } from './find-print-places.ts';
 import { findSqlPlaces } from './find-sql-places.ts';
 import { listedFunctions, listedSql } from './listed-exceptions.ts';
 import { listedFolders } from './listed-folders.ts';
@@ -13,6 +15,12 @@ const planted = 'tools/code-rules/planted';
 const plantedFunctions = 5;
 /** And of SQL: two tagged pieces, a text that is run, a whole statement and a builder; the queries file and the test are none. */
 const plantedSql = 5;
+
+/** And of printing: a name on standard output and on standard error. */
+const plantedPrints = 2;
+
+/** And of digits that are taken for granted. */
+const plantedDigits = 5;
 
 /** No function over 60 lines but those that are listed. `listed` counts them. */
 export function checkFunctionLength(): { problems: string[]; notes: string[] } {
@@ -32,6 +40,27 @@ export function checkSqlPlaces(): { problems: string[]; notes: string[] } {
   const refused = verifySql(findSqlPlaces(plantedRoot), []).length;
   if (refused !== plantedSql) problems.push(`${planted}: ${plantedSql} places must be refused, ${refused} were`);
   return { problems, notes: [`${listedSql.length} files with SQL are listed, the planted places were refused`] };
+}
+
+/** Nothing is written to a terminal past `printLine` and `complainLine`. */
+export function checkPrinting(): { problems: string[]; notes: string[] } {
+  const problems = findPrintPlaces(root).map(
+    ({ file, line }) =>
+      `${file}:${line}: a terminal obeys what is written so: printLine (service-kit/print-line.ts) shows it`,
+  );
+  const refused = findPrintPlaces(plantedRoot).length;
+  if (refused !== plantedPrints) problems.push(`${planted}: ${plantedPrints} places must be refused, ${refused} were`);
+  return { problems, notes: ['the planted places were refused'] };
+}
+
+/** Nobody takes the digits of a currency for granted. */
+export function checkDigits(): { problems: string[]; notes: string[] } {
+  const problems = findDigitDefaults(root).map(
+    ({ file, line }) => `${file}:${line}: how many digits money has is the currency's to say: ask for it`,
+  );
+  const refused = findDigitDefaults(plantedRoot).length;
+  if (refused !== plantedDigits) problems.push(`${planted}: ${plantedDigits} digits must be refused, ${refused} were`);
+  return { problems, notes: ['digits are asked of currencies, the planted ones were refused'] };
 }
 
 /** No feature's folder with more than a dozen files flat in it but those that are listed. */

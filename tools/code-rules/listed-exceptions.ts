@@ -6,11 +6,8 @@ import type { ListedFunction, ListedSql } from './verify-exceptions.ts';
 
 export const listedFunctions: readonly ListedFunction[] = [
   { file: 'apps/arcade/client/board/tumble-board.ts', name: 'createTumbleBoard', lines: 142 },
-  { file: 'apps/arcade/client/crash/crash-game.ts', name: 'createCrashGame', lines: 206 },
   { file: 'apps/arcade/client/tables/stages/bingo-stage.ts', name: 'createBingoStage', lines: 118 },
-  { file: 'apps/arcade/client/tables/stages/blackjack-stage.ts', name: 'createBlackjackStage', lines: 156 },
   { file: 'apps/arcade/client/tables/stages/mines-stage.ts', name: 'createMinesStage', lines: 128 },
-  { file: 'apps/arcade/client/tables/stages/poker-stage.ts', name: 'createPokerStage', lines: 114 },
   { file: 'apps/arcade/client/tables/table-game.ts', name: 'createTableGame', lines: 162 },
   { file: 'apps/arcade/test/platform-double.ts', name: 'startPlatformDouble', lines: 72 },
   { file: 'apps/chat/client/composer.ts', name: 'createComposer', lines: 98 },
@@ -18,7 +15,6 @@ export const listedFunctions: readonly ListedFunction[] = [
   { file: 'apps/chat/client/room.ts', name: 'openRoom', lines: 112 },
   { file: 'apps/server/src/features/bets/batch/wallet-batcher.ts', name: 'createWalletBatcher', lines: 121 },
   { file: 'apps/server/src/features/chat/room/live-rooms.ts', name: 'openLiveRooms', lines: 97 },
-  { file: 'apps/server/src/features/messages/messages.seed.ts', name: 'announcements', lines: 75 },
   {
     file: 'apps/server/src/features/records/export/profit-and-export.test.ts',
     name: 'test(agree with each other and with)',
@@ -48,9 +44,7 @@ export const listedFunctions: readonly ListedFunction[] = [
 ];
 
 export const listedSql: readonly ListedSql[] = [
-  { file: 'apps/arcade/server/crash/hold-lead.ts', places: 1 },
   { file: 'apps/server/src/commands/backup/restore-backup.ts', places: 7 },
-  { file: 'apps/server/src/features/account/human-check/human-check.service.ts', places: 5 },
   { file: 'apps/server/src/features/account/login/guard/login-guard.ts', places: 3 },
   { file: 'apps/server/src/features/account/member/erase-player.ts', places: 4 },
   { file: 'apps/server/src/platform/database/app-role.ts', places: 2 },

@@ -1,4 +1,5 @@
 import { createDraw, stakeCurrencies, verifiers } from '@sampan/engines';
+import { sampleDraw, sampleGames } from '@sampan/engines/lottery';
 
 /** Randomness for seeds and for what the player does: `crypto` in the command, a fixed stream in a test. */
 export interface SampleSource {
@@ -18,5 +19,14 @@ export function* sampleLines(rounds: number, source: SampleSource): Generator<st
     const currency = stakeCurrencies[Math.floor(nonce / games.length) % stakeCurrencies.length] as string;
     const seeds = { serverSeed: source.serverSeed(), clientSeed: `sample-${source.word().toString(36)}`, nonce };
     yield JSON.stringify(game.verifier.sample({ modelId: game.modelId, seeds, currency, draw }));
+  }
+}
+
+/** `draws` published draws of lotteries, a game of each payout table in turn, each as a line of JSON without its end. */
+export function* sampleDrawLines(draws: number, source: SampleSource): Generator<string> {
+  const draw = createDraw(() => source.word());
+  for (let at = 0; at < draws; at++) {
+    const game = sampleGames[at % sampleGames.length];
+    if (game) yield JSON.stringify(sampleDraw(game, source.serverSeed(), draw));
   }
 }

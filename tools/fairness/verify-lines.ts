@@ -1,6 +1,8 @@
 import { type VerificationFault, verifyPublishedRound } from '@sampan/engines';
+import { type DrawFault, isPublishedDraw, verifyPublishedDraw } from '@sampan/engines/lottery';
 
 export interface Summary {
+  /** rounds and draws */
   rounds: number;
   right: number;
   wrong: number;
@@ -9,7 +11,7 @@ export interface Summary {
 }
 
 /** What a fault means, for a person who reads the report of a whole file. */
-export function sayFault(fault: VerificationFault): string {
+export function sayFault(fault: VerificationFault | DrawFault): string {
   switch (fault.kind) {
     case 'malformed':
       return `cannot be recomputed: ${fault.field} is missing or not of the published form`;
@@ -25,6 +27,10 @@ export function sayFault(fault: VerificationFault): string {
       return 'the seeds win another pot, or none';
     case 'total':
       return 'the total is another';
+    case 'result':
+      return 'seed and inputs draw another result';
+    case 'inclusion':
+      return `ticket ${fault.ticket}: it does not stand in the tree of the draw`;
   }
 }
 
@@ -36,13 +42,23 @@ function readJson(line: string): unknown {
   }
 }
 
-const nameOf = (round: unknown, key: 'roundId' | 'modelId' | 'modelVersion'): string => {
+const nameOf = (round: unknown, key: 'roundId' | 'gameCode' | 'numero' | 'modelId' | 'modelVersion'): string => {
   const value = (round as Record<string, unknown> | null)?.[key];
   return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 80) : '?';
 };
 
+/** @returns a name for what a line holds, and what is wrong with it */
+function verifyLine(item: unknown): { name: string; faults: readonly (VerificationFault | DrawFault)[] } {
+  if (isPublishedDraw(item))
+    return {
+      name: `draw ${nameOf(item, 'gameCode')} ${nameOf(item, 'numero')}`,
+      faults: verifyPublishedDraw(item).faults,
+    };
+  return { name: `round ${nameOf(item, 'roundId')}`, faults: verifyPublishedRound(item).faults };
+}
+
 /**
- * Recomputes published rounds, one JSON object a line; empty lines are skipped. Holds one line at a time, so a file may be
+ * Recomputes published rounds and draws, one JSON object a line; empty lines are skipped. Holds one line at a time, so a file may be
  * of any length. `complain` hears every line that is wrong, in order, with its number from 1.
  */
 export async function verifyLines(
@@ -55,12 +71,13 @@ export async function verifyLines(
     number += 1;
     if (line.trim() === '') continue;
     const round = readJson(line);
-    const { ok, faults } = verifyPublishedRound(round);
+    const { name, faults } = verifyLine(round);
+    const ok = faults.length === 0;
     const game = `${nameOf(round, 'modelId')} v${nameOf(round, 'modelVersion')}`;
     summary.rounds += 1;
     summary.games.set(game, (summary.games.get(game) ?? 0) + 1);
     summary[ok ? 'right' : 'wrong'] += 1;
-    if (!ok) complain(`line ${number}, round ${nameOf(round, 'roundId')}: ${faults.map(sayFault).join('; ')}`);
+    if (!ok) complain(`line ${number}, ${name}: ${faults.map(sayFault).join('; ')}`);
   }
   return summary;
 }

@@ -19,6 +19,7 @@ export type ZoneKind =
   | 'demo-service'
   | 'e2e'
   | 'bench'
+  | 'test-support'
   | 'tools';
 
 /** The first that matches decides; where a zone has siblings, the group is the name. What matches none is reported. */
@@ -44,6 +45,7 @@ const patterns: readonly (readonly [pattern: RegExp, kind: ZoneKind])[] = [
   [/^apps\/(arcade|demo-pay|chat)\//, 'demo-service'],
   [/^e2e\//, 'e2e'],
   [/^bench\//, 'bench'],
+  [/^tools\/test-support\//, 'test-support'],
   [/^(tools\/|vitest\.config\.ts$)/, 'tools'],
 ];
 

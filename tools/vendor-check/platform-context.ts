@@ -1,13 +1,16 @@
 /** A vendor's side of the seamless wallet, as the check plays it: two players, and a session that ends soon. */
 import { randomUUID } from 'node:crypto';
 import {
-  type Currency,
-  formatMoney,
-  parseMoney,
+  findCurrency,
+  minorOfWire,
   VENDOR_API_PREFIX,
   type VendorSessionValue,
   vendorBalanceValue,
   vendorSessionValue,
+  type WireUnit,
+  wireOfMinor,
+  wireStep,
+  wireUnitOf,
 } from '@sampan/contract';
 import { must, RuleBroken } from './rule.ts';
 import { type Key, mustDo, newId, type Reply, type SignedCall, send, sign } from './signed-calls.ts';
@@ -23,9 +26,11 @@ export interface PlatformContext {
   ending: { session: VendorSessionValue; won: Bet; undone: Bet } | null;
   /** How the first launch code was exchanged: its call and the answer it got. */
   exchange: { call: SignedCall; reply: Reply; launchCode: string };
-  /** What the players' money is in. */
-  currency: Currency;
-  /** Minor units as the wire has them, and back; null where the text is no amount of the currency. */
+  /** What the players' money is in, and how it is written. */
+  unit: WireUnit;
+  /** The least that can be written, minor units. */
+  step: bigint;
+  /** Minor units as the wire has them, and back; null where the text is no amount of it. */
   write(minor: bigint): string;
   read(text: unknown): bigint | null;
   /** The stake the rules use, minor units: the least the game takes. */
@@ -68,10 +73,12 @@ export async function openPlatform({ url, key, launches }: PlatformInput): Promi
   const a = readSession(reply);
   const b = await open(second as string);
   must(a.playerRef !== b.playerRef, 'the first two launch codes are of one player: two are needed');
-  const { currency } = a;
-  must(b.currency.code === currency.code, 'the launch codes are of players in different currencies');
-  const write = (minor: bigint) => formatMoney(minor, currency.digits);
-  const read = (text: unknown) => (typeof text === 'string' ? parseMoney(text, currency.digits) : null);
+  const { code } = a.currency;
+  must(b.currency.code === code, 'the launch codes are of players in different currencies');
+  must(findCurrency(code) !== null, `the session is in ${code}, which is no currency of the contract`);
+  const unit = wireUnitOf(a.currency);
+  const write = (minor: bigint) => wireOfMinor(minor, unit);
+  const read = (text: unknown) => (typeof text === 'string' ? minorOfWire(text, unit) : null);
   const stake = read(a.limits.minBet) ?? 0n;
   const amount = write(stake);
   const fresh = () => ({ requestId: newId(), transactionId: newId(), gameCode: a.gameCode });
@@ -81,7 +88,8 @@ export async function openPlatform({ url, key, launches }: PlatformInput): Promi
     b,
     ending: null,
     exchange: { call: exchangeCall, reply, launchCode: first as string },
-    currency,
+    unit,
+    step: wireStep(unit),
     write,
     read,
     stake,
@@ -92,7 +100,7 @@ export async function openPlatform({ url, key, launches }: PlatformInput): Promi
       const value = vendorBalanceValue.safeParse(answer.value);
       if (!value.success) throw new RuleBroken(`balance answered ${answer.status} ${answer.errorCode}`);
       const has = read(value.data.balance);
-      if (has === null) throw new RuleBroken(`the balance ${value.data.balance} is no amount of ${currency.code}`);
+      if (has === null) throw new RuleBroken(`the balance ${value.data.balance} is no amount of ${code}`);
       return has;
     },
     bet: (more = {}) => ({ ...fresh(), sessionToken: a.sessionToken, roundId: newId(), amount, ...more }),

@@ -1,4 +1,12 @@
-import { findCurrency, publishedPageValue, publishedRoundValue, vendorCatalogue } from '@sampan/contract';
+import {
+  declaredUnit,
+  findCurrency,
+  findInexactAmount,
+  publishedPageValue,
+  publishedRoundValue,
+  vendorCatalogue,
+  type WireUnit,
+} from '@sampan/contract';
 import { signedRules } from './platform-signature-rules.ts';
 import { must, NotTried, type Rule, RuleBroken } from './rule.ts';
 import { exchange, newId, readJson, sign, textOf } from './signed-calls.ts';
@@ -39,9 +47,11 @@ async function read<Value>(
 const twice = <Item>(items: readonly Item[], nameOf: (item: Item) => string): string | undefined =>
   [...Map.groupBy(items, nameOf)].find(([, same]) => same.length > 1)?.[0];
 
-/** The currencies that a catalogue names. @throws RuleBroken when it cannot be read */
-export const readCurrencies = async (context: PlaceContext): Promise<string[]> =>
-  (await read(context, vendorCatalogue)).currencies;
+/** How the vendor of a catalogue writes each currency that it names. @throws RuleBroken when it cannot be read */
+export async function readUnits(context: PlaceContext): Promise<WireUnit[]> {
+  const catalogue = await read(context, vendorCatalogue);
+  return catalogue.currencies.flatMap((code) => declaredUnit(catalogue, code) ?? []);
+}
 
 /** What the platform pulls: GET of the catalogue. */
 export const catalogueRules: readonly Rule<PlaceContext>[] = [
@@ -67,15 +77,18 @@ export const catalogueRules: readonly Rule<PlaceContext>[] = [
   },
   {
     id: 'catalogue-currencies',
-    says: 'every currency it speaks is one that the platform knows, and limits are of these or of DEMO',
-    mend: 'Name in `currencies` each currency that a game of yours is played in; amounts have its digits',
+    says: 'every currency it speaks is one that the platform knows, limits are of these or of DEMO, and exact in `units`',
+    mend: 'Name in `currencies` each currency that a game of yours is played in; amounts are in your unit of it',
     async try(context) {
-      const { currencies, games } = await read(context, vendorCatalogue);
+      const catalogue = await read(context, vendorCatalogue);
+      const { currencies, games } = catalogue;
       const unknown = currencies.find((code) => code === 'DEMO' || !findCurrency(code));
       must(unknown === undefined, `${unknown} is no currency of a brand here`);
       for (const { code, limits, rooms = [], pots } of games)
         for (const named of [limits, pots?.seeds ?? {}, ...rooms.map((room) => room.limits)].flatMap(Object.keys))
           must(named === 'DEMO' || currencies.includes(named), `${code} names ${named}, which the catalogue does not`);
+      const inexact = findInexactAmount(catalogue, (code) => declaredUnit(catalogue, code));
+      must(inexact === null, inexact ?? '');
     },
   },
   {

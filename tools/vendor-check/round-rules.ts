@@ -116,6 +116,21 @@ export const roundRules: readonly PlatformRule[] = [
       }),
   },
   {
+    id: 'rollback-repeated-bet',
+    says: 'a bet that was undone and is sent again is refused, under its own request id too',
+    mend: 'Look for a rollback before you answer a known bet as it was answered',
+    try: (context) =>
+      mustMove(context, 0n, 'a bet, its rollback and the bet again', async () => {
+        const bet = context.bet();
+        const call = context.call('bet', bet);
+        mustDo(await send(call), 'a bet');
+        mustDo(await context.post('rollback', context.rollback(bet)), 'a rollback');
+        mustRefuse(await send(call), 'vendor.bet.rolled-back', 'the same bytes again');
+        const renamed = { ...bet, requestId: newId() };
+        mustRefuse(await context.post('bet', renamed), 'vendor.bet.rolled-back', 'the bet under another request id');
+      }),
+  },
+  {
     id: 'rollback-other-player',
     says: 'somebody else’s bet cannot be rolled back',
     mend: 'Compare player, round and game with those of the bet',

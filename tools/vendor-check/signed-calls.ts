@@ -58,7 +58,7 @@ function readFields(value: unknown): Record<string, unknown> {
 }
 
 /** @throws RuleBroken when nothing comes back */
-export async function exchange(call: SignedCall): Promise<{ status: number; text: string }> {
+export async function exchange(call: SignedCall): Promise<{ status: number; text: string; headers: Headers }> {
   try {
     const response = await fetch(call.url, {
       method: call.method,
@@ -67,7 +67,7 @@ export async function exchange(call: SignedCall): Promise<{ status: number; text
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(call.method === 'POST' && { body: call.body }),
     });
-    return { status: response.status, text: await response.text() };
+    return { status: response.status, text: await response.text(), headers: response.headers };
   } catch (error) {
     throw new RuleBroken(`${call.url.pathname} gave no answer: ${(error as Error).message}`);
   }

@@ -2,11 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import {
   type Currency,
-  currencyOf,
-  formatMoney,
-  parseMoney,
+  minorOfWire,
   vendorTransferValue,
   vendorWalletBalanceValue,
+  type WireUnit,
+  wireOfMinor,
+  wireStep,
 } from '@sampan/contract';
 import { must, RuleBroken } from './rule.ts';
 import { exchange, type Key, newId, type Reply, readJson, type SignedCall, send, sign } from './signed-calls.ts';
@@ -19,7 +20,8 @@ export interface PlaceContext {
 
 export interface VendorWalletContext {
   key: Key;
-  /** The money the check brings. */
+  /** The money the check brings, and how the vendor writes it. */
+  unit: WireUnit;
   currency: Currency;
   call(name: VendorWalletCall, body: object | string, at?: number): SignedCall;
   post(name: VendorWalletCall, body: object | string): Promise<Reply>;
@@ -29,35 +31,27 @@ type VendorWalletCall = 'transfer' | 'status' | 'balance' | 'end-session';
 /** A player whom the vendor has never seen. */
 export interface TestPlayer {
   playerRef: string;
-  /** `amount`: minor units, or what no platform sends, as it is. */
+  /** `amount`: so many of the least that can be written, or what no platform sends, as it is. */
   move(direction: unknown, amount: unknown, more?: object): Transfer;
-  /** Minor units. */
+  /** In the same. */
   balance(): Promise<bigint>;
-  /** Minor units as the wire has them. */
-  write(minor: bigint): string;
+  write(steps: bigint): string;
 }
 export type Transfer = Record<string, unknown> & { transferId: string };
 
-/** `url`: the wallet address; its calls lie under it. @throws Error for a currency that the platform does not know */
-export function openVendorWallet({
-  url,
-  key,
-  currency,
-}: {
-  url: string;
-  key: Key;
-  currency: string;
-}): VendorWalletContext {
+/** `url`: the wallet address; its calls lie under it. */
+export function openVendorWallet({ url, key, unit }: { url: string; key: Key; unit: WireUnit }): VendorWalletContext {
   const base = url.endsWith('/') ? url : `${url}/`;
   const call: VendorWalletContext['call'] = (name, body, at) =>
     sign(key, { method: 'POST', url: new URL(name, base), body }, at);
-  return { key, currency: currencyOf(currency), call, post: (name, body) => send(call(name, body)) };
+  return { key, unit, currency: unit.currency, call, post: (name, body) => send(call(name, body)) };
 }
 
-export function openTestPlayer({ post, currency }: VendorWalletContext): TestPlayer {
+export function openTestPlayer({ post, unit }: VendorWalletContext): TestPlayer {
   const playerRef = randomUUID();
-  const { code, digits } = currency;
-  const write = (minor: bigint) => formatMoney(minor, digits);
+  const { code } = unit.currency;
+  const step = wireStep(unit);
+  const write = (steps: bigint) => wireOfMinor(steps * step, unit);
   return {
     playerRef,
     write,
@@ -74,12 +68,13 @@ export function openTestPlayer({ post, currency }: VendorWalletContext): TestPla
       const reply = await post('balance', { requestId: newId(), playerRef, currency: code });
       const value = vendorWalletBalanceValue.safeParse(reply.value);
       if (!reply.success || !value.success) throw new RuleBroken(`balance answered ${told(reply)}`);
-      return parseMoney(value.data.balance, digits) ?? -1n;
+      const minor = minorOfWire(value.data.balance, unit);
+      return minor === null ? -1n : minor / step;
     },
   };
 }
 
-/** A player with money at the vendor. `amount`: minor units */
+/** A player with money at the vendor. `amount`: so many of the least that can be written */
 export async function openFundedPlayer(context: VendorWalletContext, amount = 10_00n): Promise<TestPlayer> {
   const player = openTestPlayer(context);
   const move = player.move('in', amount);
@@ -106,7 +101,7 @@ export function mustBe(reply: Reply, move: Transfer, state: 'done' | 'refused', 
   must(said === state, `${what} was answered ${said}, not ${state}`);
 }
 
-/** @throws RuleBroken unless the player has this much, minor units */
+/** @throws RuleBroken unless the player has this much */
 export async function mustHave(player: TestPlayer, amount: bigint, what: string): Promise<void> {
   const has = await player.balance();
   must(has === amount, `after ${what} the balance is ${player.write(has)}, not ${player.write(amount)}`);

@@ -1,4 +1,4 @@
-import { formatMoney, vendorEndSessionValue } from '@sampan/contract';
+import { vendorEndSessionValue, wireOfMinor, wireStep } from '@sampan/contract';
 import { signedRules } from './platform-signature-rules.ts';
 import { must, type Rule } from './rule.ts';
 import { exchange, newId, readJson, send, sendAndLoseReply } from './signed-calls.ts';
@@ -28,10 +28,10 @@ function neverDone(
   return {
     id: `transfer-${id}`,
     says: `${named} moves nothing`,
-    mend: 'An amount is a decimal string above zero with as many decimals as its currency has at most; fields are those of the contract alone',
+    mend: 'An amount is a decimal string above zero that is exact in the unit of your wire; fields are those of the contract alone',
     async try(context) {
       const player = await openFundedPlayer(context);
-      const { status, text } = await exchange(context.call('transfer', moveOf(player, context.currency.digits)));
+      const { status, text } = await exchange(context.call('transfer', moveOf(player, context.unit.digits)));
       const { value } = (readJson(text) ?? {}) as { value?: { state?: unknown } | null };
       const turnedAway = status >= 400 && status < 500;
       must(turnedAway || (status === 200 && value?.state === 'refused'), `${named} was answered ${status}`);
@@ -112,7 +112,7 @@ const once: readonly VendorWalletRule[] = [
       await mustHave(player, 3_00n, 'a transfer with a lost reply');
     },
   },
-  conflict('amount', 'another amount', ({ currency }) => ({ amount: formatMoney(9_00n, currency.digits) })),
+  conflict('amount', 'another amount', ({ unit }) => ({ amount: wireOfMinor(9_00n * wireStep(unit), unit) })),
   conflict('direction', 'the other direction', () => ({ direction: 'out' })),
   conflict('player', 'another player', (context) => ({ playerRef: openTestPlayer(context).playerRef })),
   conflict('currency', 'another currency', (context) => ({ currency: otherCurrency(context) })),

@@ -1,3 +1,4 @@
+import { minorOfWire } from '@sampan/contract';
 import { nobody, type PlatformContext } from './platform-context.ts';
 import { must, NotTried, type Rule } from './rule.ts';
 import { mustDo, mustRefuse, newId, send, sendAndLoseReply } from './signed-calls.ts';
@@ -22,7 +23,7 @@ function refusedAmount(
   return {
     id,
     says: `${named} is refused, naming the field`,
-    mend: 'An amount is a decimal string above zero with as many decimals as its currency has at most',
+    mend: 'An amount is a decimal string above zero that is exact in the unit of the session: see currency.digits and currency.rate',
     try: (context) =>
       mustMove(context, 0n, named, async () => {
         const reply = await context.post('bet', context.bet({ amount: amountOf(context) }));
@@ -32,10 +33,13 @@ function refusedAmount(
   };
 }
 
-/** A tenth of the smallest unit there is, `0.001` in cents. */
-const finerThan = ({ currency: { digits } }: PlatformContext): string => `0.${'0'.repeat(digits)}1`;
+/** Less than the smallest unit there is, `0.001` in cents; where the wire has decimals to spare, the smallest of them. */
+function finerThan({ unit }: PlatformContext): string {
+  const smallest = `0.${'0'.repeat(Math.max(unit.digits - 1, 0))}1`;
+  return unit.digits > 0 && minorOfWire(smallest, unit) === null ? smallest : `0.${'0'.repeat(unit.digits)}1`;
+}
 /** The stake itself with a zero behind it. */
-const longerThan = ({ currency: { digits }, write, stake }: PlatformContext): string =>
+const longerThan = ({ unit: { digits }, write, stake }: PlatformContext): string =>
   `${write(stake)}${digits === 0 ? '.0' : '0'}`;
 
 /** Sessions, bets, and what is asked of every body. */
@@ -155,18 +159,39 @@ export const betRules: readonly PlatformRule[] = [
   },
   {
     id: 'session-amounts',
-    says: 'balance and limits have as many decimals as the currency of the session',
+    says: 'balance and limits have as many decimals as the session says',
     mend: 'Write every amount with exactly currency.digits decimals',
-    async try({ a, currency: { code, digits } }) {
+    async try({ a, unit: { currency, digits } }) {
       const decimals = (text: string) => text.split('.')[1]?.length ?? 0;
       for (const text of [a.balance, a.limits.minBet, a.limits.maxBet])
-        must(decimals(text) === digits, `${text} is told in ${code}, which has ${digits} decimals`);
+        must(
+          decimals(text) === digits,
+          `${text} is told in ${currency.code}, which is written with ${digits} decimals here`,
+        );
     },
   },
   refusedAmount('amount-zero', 'an amount of zero', ({ write }) => write(0n)),
   refusedAmount('amount-negative', 'an amount below zero', ({ write, stake }) => write(-stake)),
   refusedAmount('amount-fraction', 'an amount finer than the currency', finerThan, 'vendor.amount.precision'),
   refusedAmount('amount-zeros', 'a decimal too many, though it is a zero', longerThan, 'vendor.amount.precision'),
+  {
+    id: 'amount-kept',
+    says: 'a refused amount is answered the same again, and its request id is used up',
+    mend: 'Keep the refusal under the request id like any other answer',
+    try: (context) =>
+      mustMove(context, 0n, 'an amount that is refused twice', async () => {
+        const bet = context.bet({ amount: longerThan(context) });
+        const [first, again] = [await context.post('bet', bet), await context.post('bet', bet)];
+        mustRefuse(first, 'vendor.amount.precision', 'a decimal too many');
+        must(again.text === first.text, 'the repeated call was answered otherwise');
+        const mended = { ...bet, amount: context.write(context.stake) };
+        mustRefuse(
+          await context.post('bet', mended),
+          'vendor.request.conflict',
+          'a mended amount under its request id',
+        );
+      }),
+  },
   refusedAmount('amount-huge', 'an amount of 1e21', () => '1e21'),
   refusedAmount('amount-number', 'an amount that is a JSON number', () => 1),
   {
@@ -197,7 +222,7 @@ export const betRules: readonly PlatformRule[] = [
     says: 'a stake above the session’s limit is refused with the limits',
     mend: 'Check limits.minBet and limits.maxBet of the session',
     async try(context) {
-      const above = context.write((context.read(context.a.limits.maxBet) ?? 0n) + 1n);
+      const above = context.write((context.read(context.a.limits.maxBet) ?? 0n) + context.step);
       const reply = await context.post('bet', context.bet({ amount: above }));
       mustRefuse(reply, 'vendor.limit.exceeded', 'a stake above the limit');
     },
@@ -208,7 +233,7 @@ export const betRules: readonly PlatformRule[] = [
     mend: 'Not-enough-money answers carry value.balance',
     async try(context) {
       const has = await context.balance(context.b);
-      const more = has + 1n;
+      const more = has + context.step;
       if (more > (context.read(context.b.limits.maxBet) ?? 0n))
         throw new NotTried(
           `the second player has ${context.write(has)}, more than one stake may be: take a poorer one`,

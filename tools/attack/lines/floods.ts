@@ -1,0 +1,108 @@
+import type { Socket } from 'node:net';
+import { endpoints, VENDOR_API_PREFIX } from '@sampan/contract';
+import { openSilent } from '../http.ts';
+import { type Finding, findingOf, type Line } from '../line.ts';
+import type { Target } from '../target.ts';
+
+/** Of somebody else, while it lasts; on a machine that is slow without any flood, so many times of what it was then. */
+const MOST_P99_MS = 1_000;
+const MOST_TIMES = 4;
+const VISITOR = '127.0.0.77';
+const ASKED = { short: 20, long: 100 };
+
+const half = (host: string, path: string, merchant: string): string =>
+  `POST ${path} HTTP/1.1\r\nhost: ${host}\r\nmerchant: ${merchant}\r\ncontent-type: application/json\r\ncontent-length: 60\r\n\r\n{`;
+
+/** What another visitor meets. */
+async function measureVisitor(
+  target: Target,
+  asked = target.short ? ASKED.short : ASKED.long,
+): Promise<{ p99: number; refused: number; asked: number }> {
+  const times: number[] = [];
+  let refused = 0;
+  for (let at = 0; at < asked; at++) {
+    const answer = await target.ask({
+      method: 'POST',
+      path: endpoints.systemStatus.path,
+      from: VISITOR,
+      headers: { merchant: target.merchant, 'content-type': 'application/json', language: 'EN', device: 'WEB' },
+      body: '{}',
+    });
+    times.push(answer.ms);
+    if (answer.status === 0 || answer.status === 503 || answer.status === 429) refused++;
+  }
+  times.sort((a, b) => a - b);
+  return { p99: times[Math.ceil(asked * 0.99) - 1] ?? 0, refused, asked };
+}
+
+/** The next line begins with a site that answers; one that does not recover is that line's finding. */
+async function waitUntilOver(target: Target): Promise<void> {
+  for (let tries = 0; tries < 50; tries++) {
+    if ((await measureVisitor(target, 1)).refused === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+interface Flood {
+  count: number;
+  /** How many addresses they come from. */
+  addresses: number;
+  first: string;
+}
+
+/** Holds so many connections open that say `first` and then nothing, and measures another visitor meanwhile. */
+async function flood(target: Target, { count, addresses, first }: Flood): Promise<Finding> {
+  const AT_ONCE = 250;
+  const sockets: (Socket | null)[] = [];
+  const quiet = await measureVisitor(target);
+  try {
+    while (sockets.length < count) {
+      const batch = Array.from({ length: Math.min(AT_ONCE, count - sockets.length) }, (_, at) =>
+        openSilent(target.origin, { from: `127.0.0.${2 + ((sockets.length + at) % addresses)}`, first }),
+      );
+      sockets.push(...(await Promise.all(batch)));
+    }
+    // What has just arrived is read first; that is no standing still.
+    await measureVisitor(target, 1);
+    const { p99, refused, asked } = await measureVisitor(target);
+    const most = Math.max(MOST_P99_MS, quiet.p99 * MOST_TIMES);
+    const seen = `${sockets.filter(Boolean).length} held, another visitor's p99 ${p99.toFixed(0)} ms (${quiet.p99.toFixed(0)} before), ${refused} of ${asked} refused`;
+    return findingOf(refused > 0 || p99 > most ? [seen] : [], seen);
+  } finally {
+    for (const socket of sockets) socket?.destroy();
+    await waitUntilOver(target);
+  }
+}
+
+const read = `red: another visitor is refused, or waits more than ${MOST_P99_MS} ms, while a stranger does this`;
+
+export const slowBodies: Line = {
+  name: 'slow-bodies',
+  tries: 'half-sent POSTs from one address whose bodies never come (530; short 150)',
+  read,
+  run: (target) =>
+    flood(target, {
+      count: target.short ? 150 : 530,
+      addresses: 1,
+      first: half(target.origin.host, endpoints.systemStatus.path, target.merchant),
+    }),
+};
+
+export const slowVendorCalls: Line = {
+  name: 'slow-vendor-calls',
+  tries: 'half-sent unsigned calls of the vendor API from one address (600; short 150)',
+  read,
+  run: (target) =>
+    flood(target, {
+      count: target.short ? 150 : 600,
+      addresses: 1,
+      first: half(target.origin.host, `${VENDOR_API_PREFIX}/bet`, target.merchant),
+    }),
+};
+
+export const socketFlood: Line = {
+  name: 'socket-flood',
+  tries: 'connections from 8 addresses that say nothing (20,000; short 600)',
+  read,
+  run: (target) => flood(target, { count: target.short ? 600 : 20_000, addresses: 8, first: '' }),
+};
