@@ -32,21 +32,21 @@ interface LogParts {
 }
 
 const byId = (a: ChatMessage, b: ChatMessage) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1);
-const dayOf = (at: number) => new Date(at).toDateString();
 
 /** Whether a message stands under the name of the one before it. */
-function continues(message: ChatMessage, before: ChatMessage | undefined): boolean {
+function continues(message: ChatMessage, before: ChatMessage | undefined, { day }: Words): boolean {
   return (
     before !== undefined &&
     before.name === message.name &&
     before.mine === message.mine &&
     message.at - before.at < TOGETHER_MS &&
-    dayOf(before.at) === dayOf(message.at)
+    day(before.at) === day(message.at)
   );
 }
 
-function drawMessage(message: ChatMessage, before: ChatMessage | undefined, { t, time, moment }: Words): HTMLElement {
-  const joined = continues(message, before);
+function drawMessage(message: ChatMessage, before: ChatMessage | undefined, words: Words): HTMLElement {
+  const { t, time, moment } = words;
+  const joined = continues(message, before, words);
   const name = message.mine ? t('room.you') : message.name || '•••';
   const when = el(
     'time',
@@ -84,7 +84,7 @@ export function createLog(parts: LogParts): Log {
     const rows: HTMLElement[] = [];
     for (const [index, message] of messages.entries()) {
       const before = messages[index - 1];
-      if (!before || dayOf(before.at) !== dayOf(message.at))
+      if (!before || words.day(before.at) !== words.day(message.at))
         rows.push(el('li', { class: 'day' }, el('span', {}, words.day(message.at))));
       const first = newFrom !== null && BigInt(message.id) > newFrom && (!before || BigInt(before.id) <= newFrom);
       if (first) rows.push(el('li', { class: 'new' }, el('span', {}, words.t('room.new'))));

@@ -1,5 +1,6 @@
 import '@sampan/ui/fonts-thai.css';
 import '@sampan/ui/tokens.css';
+import '@sampan/ui/forced-colors.css';
 import { ApiError } from '@sampan/web-client/calls/api-error';
 import './style/chat.css';
 import { el } from './dom.ts';
@@ -10,7 +11,7 @@ import { enterRoom } from './room-calls.ts';
 import { connectSite, type SitePage } from './site-page.ts';
 
 /** The ticket leaves the address before anything else happens. */
-function takeAddress(): { ticket: string; title: string; language: string; theme: string } {
+function takeAddress(): { ticket: string; title: string; language: string; theme: string; zone: string } {
   const url = new URL(location.href);
   const ticket = url.hash.slice(1);
   history.replaceState(null, '', url.pathname + url.search);
@@ -20,12 +21,13 @@ function takeAddress(): { ticket: string; title: string; language: string; theme
     title: look.get('title') ?? '',
     language: look.get('language') ?? 'EN',
     theme: look.get('theme') === 'light' ? 'light' : 'dark',
+    zone: look.get('zone') ?? '',
   };
 }
 
 const address = takeAddress();
 document.documentElement.dataset['theme'] = address.theme;
-await start(await loadWords(address.language));
+await start(await loadWords(address.language, address.zone));
 
 async function start(first: Words): Promise<void> {
   let words = first;
@@ -51,7 +53,7 @@ async function start(first: Words): Promise<void> {
       return;
     }
     document.documentElement.dataset['theme'] = command.theme;
-    void loadWords(command.language).then((next) => {
+    void loadWords(command.language, address.zone).then((next) => {
       words = next;
       name();
       notice.setWords(words);

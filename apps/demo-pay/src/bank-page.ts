@@ -1,4 +1,4 @@
-import { escapeHtml, languageOf } from '@sampan/contract';
+import { escapeHtml, findCurrency, languageOf } from '@sampan/contract';
 import { type BankTexts, bankTexts } from './bank-texts.ts';
 import { groupDigits, pageShell } from './page-shell.ts';
 import { pageTexts } from './page-texts.ts';
@@ -57,12 +57,20 @@ const input = (name: string, label: string, more: string) =>
   `<label class="line"><span>${label}</span><input name="${name}" ${more}></label>`;
 const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
 
+/** How an amount of the currency is typed; the payment itself is read by the same digits. */
+function amountForm(currency: string): string {
+  const digits = findCurrency(currency)?.digits;
+  if (digits === undefined) return 'inputmode="decimal"';
+  const decimals = digits > 0 ? `([.][0-9]{1,${digits}})?` : '';
+  return `inputmode="${digits > 0 ? 'decimal' : 'numeric'}" pattern="[0-9]{1,12}${decimals}"`;
+}
+
 function form(view: BankView, payment: ShownPayment, texts: BankTexts): string {
   return `<form class="presses" method="post" action="${escapeHtml(view.path)}">
 <dl class="facts"><div><dt>${texts.to}</dt><dd>${escapeHtml(payment.account)}</dd></div></dl>
 ${hidden('account', payment.account)}${hidden('currency', payment.currency)}${hidden('once', payment.once)}
 ${hidden('language', view.language)}${hidden('theme', view.theme)}
-${input('amount', `${texts.amount} (${escapeHtml(payment.currency)})`, `value="${escapeHtml(payment.amount)}" inputmode="decimal" required maxlength="16" pattern="[0-9]{1,12}([.][0-9]{1,2})?"`)}
+${input('amount', `${texts.amount} (${escapeHtml(payment.currency)})`, `value="${escapeHtml(payment.amount)}" required maxlength="16" ${amountForm(payment.currency)}`)}
 ${input('note', texts.note, `value="${escapeHtml(payment.note)}" maxlength="140"`)}
 ${input('name', texts.name, 'maxlength="80" autocomplete="off"')}
 ${input('sender', texts.sender, 'maxlength="40" inputmode="numeric" autocomplete="off"')}

@@ -1,3 +1,4 @@
+import { askOutside } from '@sampan/service-kit/outbound';
 import { signPaymentCall } from '@sampan/service-kit/signing';
 import { type CallbackRow, claimDueCallback, markDelivered, markFailed } from './callbacks.queries.ts';
 import type { Database } from './database.ts';
@@ -6,6 +7,7 @@ import { settleDuePayout } from './settle.ts';
 
 /** How long a merchant may take to answer. */
 const ANSWER_TIMEOUT_MS = 10_000;
+const MOST_ANSWER_BYTES = 64 * 1024;
 const POLL_MS = 500;
 /** How long a stop waits for a merchant that is just answering: cut off, the callback would be delivered twice. */
 const STOP_GRACE_MS = 2_000;
@@ -76,14 +78,15 @@ async function deliver(callback: CallbackRow, options: DemoPayOptions, cutOff: A
     body: callback.body,
   };
   try {
-    const answer = await fetch(callback.url, {
+    const answer = await askOutside({
+      url: callback.url,
       method: 'POST',
-      redirect: 'error',
+      timeoutMs: ANSWER_TIMEOUT_MS,
+      mostBytes: MOST_ANSWER_BYTES,
       headers: { 'content-type': 'application/json', ...signPaymentCall(key, call) },
       body: callback.body,
-      signal: AbortSignal.any([cutOff, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
+      signal: cutOff,
     });
-    await answer.body?.cancel();
     // A transfer to an account that the merchant does not know stays unknown however often it is sent.
     const final = callback.kind === 'transfer' && (answer.status === 404 || answer.status === 409);
     return answer.status === 200 || final ? null : `answered ${answer.status}`;

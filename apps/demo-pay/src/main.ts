@@ -2,6 +2,7 @@
  * The demo payment provider in a process of its own:
  * `DEMO_PAY_DATABASE_URL=… DEMO_PAY_MERCHANTS=sampan:secret node apps/demo-pay/src/main.ts`
  */
+import { complainLine, printLine } from '@sampan/service-kit/print-line';
 import fastify from 'fastify';
 import { z } from 'zod';
 import { createDemoPay } from './index.ts';
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
   const parsed = environment.safeParse(process.env);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
-    process.stderr.write(`Settings to mend: ${problems.join('; ')}.\n`);
+    complainLine(`Settings to mend: ${problems.join('; ')}.`);
     process.exitCode = 1;
     return;
   }
@@ -40,7 +41,7 @@ async function main(): Promise<void> {
     merchants: Object.fromEntries(pairs.map(([code = '', secret = '']) => [code, { secret }])),
     clock: { now: () => new Date() },
     payoutDelayMs: settings.DEMO_PAY_PAYOUT_SECONDS * 1000,
-    onProblem: (error) => process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`),
+    onProblem: (error) => complainLine(error instanceof Error ? error.message : String(error)),
   });
   await demoPay.migrate();
   const app = fastify({ forceCloseConnections: 'idle' });
@@ -48,13 +49,13 @@ async function main(): Promise<void> {
   app.get('/healthz', () => ({ ready: true }));
   await app.listen({ host: settings.DEMO_PAY_HOST, port: settings.DEMO_PAY_PORT });
   demoPay.start();
-  process.stdout.write(`Demo payments are open at ${publicUrl}\n`);
+  printLine(`Demo payments are open at ${publicUrl}`);
   const stop = () => void app.close().then(() => demoPay.stop());
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`Demo payments do not start: ${error instanceof Error ? error.message : String(error)}\n`);
+  complainLine(`Demo payments do not start: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 });

@@ -6,11 +6,12 @@ import { languageOf } from '@sampan/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bankRoutes } from './bank-routes.ts';
+import { COME_BACK_SECONDS, mayComeAgain } from './come-again.ts';
 import type { Database } from './database.ts';
 import { hostedRoutes } from './hosted-routes.ts';
 import { findOrderByToken, type OrderRow } from './orders.queries.ts';
 import { type PageParts, secure } from './page-parts.ts';
-import { payPage } from './pay-page.ts';
+import { awayPage, payPage } from './pay-page.ts';
 import { settleOrder } from './settle.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -38,6 +39,8 @@ export async function pageRoutes(app: FastifyInstance, parts: PageParts): Promis
   // Whoever mounts us may read forms already; here a form is a few words long.
   app.removeContentTypeParser(FORM);
   await app.register(formbody, { bodyLimit: 4096 });
+
+  comeAgainPage(app, `${base}/pay/style.css`);
 
   app.get('/pay/style.css', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').type('text/css; charset=utf-8').send(style),
@@ -86,4 +89,19 @@ async function findOrder(db: Database, token: string): Promise<OrderRow | null> 
 function readQuery(request: FastifyRequest, order: OrderRow | null) {
   const { language, theme } = pageQuery.parse(request.query);
   return { language: languageOf(language ?? order?.language).code, theme };
+}
+
+/** Instead of a failure, while the database is away. */
+function comeAgainPage(app: FastifyInstance, stylePath: string): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (!mayComeAgain(error)) throw error;
+    secure(reply, null);
+    const path = request.url.split('?', 1)[0] ?? '';
+    const view = { ...readQuery(request, null), path, stylePath };
+    return reply
+      .code(503)
+      .header('retry-after', COME_BACK_SECONDS)
+      .type('text/html; charset=utf-8')
+      .send(awayPage(view));
+  });
 }

@@ -20,6 +20,8 @@ export interface PageTexts {
   language: string;
   missingTitle: string;
   missingText: string;
+  awayTitle: string;
+  awayText: string;
 }
 
 const en: PageTexts = {
@@ -44,6 +46,8 @@ const en: PageTexts = {
   language: 'Language',
   missingTitle: 'No such payment',
   missingText: 'This address does not belong to a payment. Go back to the site and open the deposit again.',
+  awayTitle: 'Back in a moment',
+  awayText: 'The payment page does not answer just now. Nothing was lost: open it again in a few seconds.',
 };
 
 const fil: PageTexts = {
@@ -68,6 +72,9 @@ const fil: PageTexts = {
   language: 'Wika',
   missingTitle: 'Walang ganitong bayad',
   missingText: 'Walang bayad sa address na ito. Bumalik sa site at buksang muli ang deposito.',
+  awayTitle: 'Babalik agad',
+  awayText:
+    'Hindi sumasagot ang pahina ng bayad sa ngayon. Walang nawala: buksan itong muli pagkalipas ng ilang segundo.',
 };
 
 const th: PageTexts = {
@@ -92,12 +99,14 @@ const th: PageTexts = {
   language: 'ภาษา',
   missingTitle: 'ไม่พบรายการชำระเงิน',
   missingText: 'ที่อยู่นี้ไม่มีรายการชำระเงิน กลับไปที่เว็บไซต์แล้วเปิดรายการฝากอีกครั้ง',
+  awayTitle: 'สักครู่',
+  awayText: 'หน้าชำระเงินยังไม่ตอบสนองในขณะนี้ ไม่มีอะไรสูญหาย โปรดเปิดอีกครั้งในไม่กี่วินาที',
 };
 
 const vi: PageTexts = {
   tag: 'vi',
   title: 'Thanh toán thử',
-  demoNote: 'Đây là tiền chơi. Không có khoản nào bị trừ khỏi tài khoản ngân hàng.',
+  demoNote: 'Đây là tiền ảo. Không có khoản nào bị trừ khỏi tài khoản ngân hàng.',
   amount: 'Bạn trả',
   amountPaid: 'Bạn đã trả',
   payTo: 'Cho',
@@ -116,6 +125,8 @@ const vi: PageTexts = {
   language: 'Ngôn ngữ',
   missingTitle: 'Không có khoản thanh toán này',
   missingText: 'Địa chỉ này không thuộc khoản thanh toán nào. Hãy quay lại trang và mở lại lệnh nạp.',
+  awayTitle: 'Chờ một chút',
+  awayText: 'Trang thanh toán lúc này chưa phản hồi. Không mất gì cả: hãy mở lại sau vài giây.',
 };
 
 const zh: PageTexts = {
@@ -140,6 +151,8 @@ const zh: PageTexts = {
   language: '语言',
   missingTitle: '没有找到该支付',
   missingText: '此地址不属于任何支付。请返回网站重新打开存款。',
+  awayTitle: '请稍候',
+  awayText: '支付页面暂时没有响应。没有任何损失，请几秒后重新打开。',
 };
 
 const id: PageTexts = {
@@ -164,6 +177,8 @@ const id: PageTexts = {
   language: 'Bahasa',
   missingTitle: 'Tidak ada pembayaran ini',
   missingText: 'Alamat ini bukan milik pembayaran mana pun. Kembali ke situs dan buka lagi depositnya.',
+  awayTitle: 'Tunggu sebentar',
+  awayText: 'Halaman pembayaran belum menjawab saat ini. Tidak ada yang hilang: buka lagi beberapa detik lagi.',
 };
 
 const byDictionary = { en, fil, th, vi, zh, id };

@@ -36,6 +36,20 @@ export function payPage(view: PageView): string {
   });
 }
 
+/** In place of any page while the database does not answer. */
+export function awayPage(view: Omit<PageView, 'order' | 'now'>): string {
+  const texts = pageTexts(languageOf(view.language).dictionary);
+  return pageShell({
+    ...view,
+    tag: texts.tag,
+    title: texts.title,
+    note: texts.demoNote,
+    content: `<section class="word" role="status"><h2>${texts.awayTitle}</h2><p>${texts.awayText}</p></section>`,
+    languageLabel: texts.language,
+    addressIn: (language) => `${view.path}?language=${encodeURIComponent(language)}&theme=${view.theme}`,
+  });
+}
+
 function orderContent(view: PageView, order: OrderRow, texts: PageTexts): string {
   const state = stateOf(order, view.now);
   const minutes = Math.max(1, Math.ceil((order.expiresAt.getTime() - view.now.getTime()) / 60_000));

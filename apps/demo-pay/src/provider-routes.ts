@@ -10,6 +10,7 @@ import { hashBody, isFresh, isSignedBy } from '@sampan/service-kit/signing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { findCallbackBody } from './callbacks.queries.ts';
+import { COME_BACK_SECONDS, mayComeAgain } from './come-again.ts';
 import type { Database } from './database.ts';
 import type { DemoPayOptions } from './options.ts';
 import { findOrder, insertOrder } from './orders.queries.ts';
@@ -42,6 +43,8 @@ export function providerRoutes(app: FastifyInstance, db: Database, options: Demo
     done(null, body),
   );
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+    if (mayComeAgain(error))
+      return reply.status(503).header('retry-after', COME_BACK_SECONDS).send({ error: 'Come again in a moment.' });
     const status = error instanceof ProviderError ? error.status : (error.statusCode ?? 500);
     return reply.status(status).send({ error: status < 500 ? error.message : 'The provider failed.' });
   });

@@ -62,15 +62,15 @@ beforeEach(async () => {
 });
 afterEach(close);
 
-async function open(payoutDelayMs = 0): Promise<void> {
+async function open({ databaseUrl = urlOf(name) } = {}): Promise<void> {
   demoPay = createDemoPay({
-    databaseUrl: urlOf(name),
+    databaseUrl,
     publicUrl: 'https://games.test',
     merchants: { shop: { secret } },
     clock: { now: () => now },
-    payoutDelayMs,
+    payoutDelayMs: 0,
   });
-  await demoPay.migrate();
+  if (databaseUrl === urlOf(name)) await demoPay.migrate();
   app = fastify();
   await app.register(demoPay.plugin);
   demoPay.start();
@@ -281,5 +281,20 @@ describe('callbacks', () => {
         [bad.reference, 'declined'],
       ]),
     );
+  });
+});
+
+describe('while the database is away', () => {
+  test('R-05 every call is told to come again, and a payer sees a page that says so', async () => {
+    const { path } = await openOrder();
+    await close();
+    await open({ databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing' });
+    const page = await app.inject(`${path}?language=TH`);
+    for (const { statusCode, headers } of [page, await call('/v1/orders', orderRequest()), await press(path, 'paid')])
+      expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
+    expect([page.headers['content-type'], page.body]).toEqual([
+      'text/html; charset=utf-8',
+      expect.stringContaining('<html lang="th"'),
+    ]);
   });
 });

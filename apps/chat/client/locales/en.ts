@@ -2,7 +2,7 @@
 export const en = {
   'room.title': 'Chat room',
   'room.loading': 'Opening the chat room',
-  'room.rules': 'Everybody here reads along. Never tell your password or where your money is.',
+  'room.rules': 'Messages are public. Never share your password or payment details.',
   'room.empty': 'Nobody has said anything yet. Say hello.',
   'room.older': 'Older messages',
   'room.newest': 'Newest messages',
@@ -19,7 +19,7 @@ export const en = {
   'write.failed': 'Not sent. Your text is still here: try again.',
   'muted.until': 'You can read along, but not write until {time}.',
   'muted.always': 'You can read along, but not write.',
-  'state.offline': 'You are offline. The chat comes back by itself.',
+  'state.offline': 'You are offline. Reconnecting…',
   'state.closed': 'The chat room is closed at the moment.',
   'state.failed': 'The chat room does not answer.',
   'state.retry': 'Try again',

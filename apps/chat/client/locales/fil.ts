@@ -3,7 +3,7 @@ import type { Messages } from './en.ts';
 export const fil: Messages = {
   'room.title': 'Chat room',
   'room.loading': 'Binubuksan ang chat room',
-  'room.rules': 'Nababasa ito ng lahat dito. Huwag kailanman ibigay ang password o kung nasaan ang pera mo.',
+  'room.rules': 'Pampubliko ang mga mensahe. Huwag kailanman ibigay ang password o detalye ng bayad.',
   'room.empty': 'Wala pang nagsasalita. Bumati ka muna.',
   'room.older': 'Mas lumang mensahe',
   'room.newest': 'Pinakabagong mensahe',
@@ -20,7 +20,7 @@ export const fil: Messages = {
   'write.failed': 'Hindi naipadala. Nandito pa ang isinulat mo: subukan ulit.',
   'muted.until': 'Makakabasa ka, pero hindi makakasulat hanggang {time}.',
   'muted.always': 'Makakabasa ka, pero hindi makakasulat.',
-  'state.offline': 'Offline ka. Kusang babalik ang chat.',
+  'state.offline': 'Offline ka. Kumokonekta muli…',
   'state.closed': 'Sarado muna ang chat room.',
   'state.failed': 'Hindi sumasagot ang chat room.',
   'state.retry': 'Subukan ulit',

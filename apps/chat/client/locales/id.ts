@@ -3,7 +3,7 @@ import type { Messages } from './en.ts';
 export const id: Messages = {
   'room.title': 'Ruang obrolan',
   'room.loading': 'Membuka ruang obrolan',
-  'room.rules': 'Semua orang di sini ikut membaca. Jangan pernah menyebut kata sandi atau di mana uang Anda.',
+  'room.rules': 'Pesan bersifat publik. Jangan bagikan kata sandi atau data pembayaran.',
   'room.empty': 'Belum ada yang bicara. Sapalah dulu.',
   'room.older': 'Pesan lebih lama',
   'room.newest': 'Pesan terbaru',
@@ -20,7 +20,7 @@ export const id: Messages = {
   'write.failed': 'Tidak terkirim. Teks Anda masih ada: coba lagi.',
   'muted.until': 'Anda bisa membaca, tetapi tidak bisa menulis sampai {time}.',
   'muted.always': 'Anda bisa membaca, tetapi tidak bisa menulis.',
-  'state.offline': 'Anda sedang offline. Obrolan akan kembali sendiri.',
+  'state.offline': 'Anda sedang offline. Menyambung kembali…',
   'state.closed': 'Ruang obrolan sedang ditutup.',
   'state.failed': 'Ruang obrolan tidak menjawab.',
   'state.retry': 'Coba lagi',

@@ -3,7 +3,7 @@ import type { Messages } from './en.ts';
 export const vi: Messages = {
   'room.title': 'Phòng chat',
   'room.loading': 'Đang mở phòng chat',
-  'room.rules': 'Mọi người trong phòng đều đọc được. Đừng bao giờ nói mật khẩu hay nơi để tiền của bạn.',
+  'room.rules': 'Tin nhắn là công khai. Đừng bao giờ cho biết mật khẩu hay thông tin thanh toán.',
   'room.empty': 'Chưa ai nói gì. Hãy gửi lời chào.',
   'room.older': 'Tin nhắn cũ hơn',
   'room.newest': 'Tin nhắn mới nhất',
@@ -20,7 +20,7 @@ export const vi: Messages = {
   'write.failed': 'Chưa gửi được. Nội dung vẫn còn đây: hãy thử lại.',
   'muted.until': 'Bạn có thể đọc nhưng không thể viết đến {time}.',
   'muted.always': 'Bạn có thể đọc nhưng không thể viết.',
-  'state.offline': 'Bạn đang ngoại tuyến. Phòng chat sẽ tự trở lại.',
+  'state.offline': 'Bạn đang ngoại tuyến. Đang kết nối lại…',
   'state.closed': 'Phòng chat hiện đang đóng.',
   'state.failed': 'Phòng chat không trả lời.',
   'state.retry': 'Thử lại',

@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '@sampan/contract/languages';
+import { type Language, languageOf, textDirection } from '@sampan/contract/languages';
 import { en, type MessageKey, type Messages } from './en.ts';
 
 type Dictionary = NonNullable<Language['dictionary']>;
@@ -21,23 +21,25 @@ const loaders: Record<Exclude<Dictionary, 'en'>, () => Promise<Messages>> = {
 };
 
 /** Marks the page with a language and gives its words; a language without a dictionary is shown in English. */
-export async function loadWords(code: string): Promise<Words> {
+export async function loadWords(code: string, zone: string): Promise<Words> {
   const language = languageOf(code);
   const dictionary = language.dictionary ?? 'en';
   const messages: Messages = dictionary === 'en' ? en : await loaders[dictionary]();
   const root = document.documentElement;
   root.lang = language.dictionary ? language.tag : 'en';
-  root.dir = language.direction;
+  root.dir = textDirection(language);
   // The calendar and the digits of the market's everyday writing, as on the site.
   const tag = `${language.tag}-u-ca-gregory-nu-latn`;
+  // Times are the brand's, as everywhere on its site.
+  const timeZone = zone === '' ? {} : { timeZone: zone };
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const made = new Intl.DateTimeFormat(tag, options);
+    const made = new Intl.DateTimeFormat(tag, { ...options, ...timeZone });
     return (at: number) => made.format(at);
   };
   return {
     t: (key, values = {}) => messages[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')),
-    time: format({ timeStyle: 'short' }),
+    time: format({ timeStyle: 'short', hourCycle: 'h23' }),
     day: format({ dateStyle: 'medium' }),
-    moment: format({ dateStyle: 'medium', timeStyle: 'short' }),
+    moment: format({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),
   };
 }

@@ -3,7 +3,7 @@ import type { Messages } from './en.ts';
 export const zh: Messages = {
   'room.title': '聊天室',
   'room.loading': '正在打开聊天室',
-  'room.rules': '这里人人可见。请勿透露密码或资金信息。',
+  'room.rules': '消息公开可见。请勿透露密码或付款信息。',
   'room.empty': '还没有人发言，先打个招呼吧。',
   'room.older': '更早的消息',
   'room.newest': '最新消息',
@@ -20,7 +20,7 @@ export const zh: Messages = {
   'write.failed': '未发送成功，内容仍在，请重试。',
   'muted.until': '您可以阅读，但在 {time} 之前不能发言。',
   'muted.always': '您可以阅读，但不能发言。',
-  'state.offline': '您已离线，聊天室会自动恢复。',
+  'state.offline': '您已离线，正在重新连接…',
   'state.closed': '聊天室目前已关闭。',
   'state.failed': '聊天室没有响应。',
   'state.retry': '重试',
