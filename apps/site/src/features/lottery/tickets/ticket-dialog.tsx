@@ -26,14 +26,19 @@ const MOST = 100;
 const isUnpaid = ({ state }: LotteryTicket) => state === 'open' || state === 'locked' || state === 'waiting';
 const AGAIN = 5_000;
 
+/** Whether the server still has something to do: pay this ticket, or give back the draws that a won chase leaves out. */
+function isUnsettled(slip: readonly LotteryTicket[], reference: string): boolean {
+  if (slip.some((one) => one.reference === reference && isUnpaid(one))) return true;
+  return slip.some(({ stopOnWin, state }) => stopOnWin && state === 'won') && slip.some(isUnpaid);
+}
+
 /** A ticket with its lines, its result, its chase, and what can be done with it. */
 export function TicketDialog({ reference, onClose }: { reference: string; onClose: () => void }) {
   const t = useMessages<LotteryTicketsKey | SharedKey>();
   const [slip = ''] = reference.split('-');
   const found = useQuery({
     ...ticketsQuery({ pageNo: 1, pageSize: MOST, slip }),
-    refetchInterval: ({ state }) =>
-      state.data?.list.some((one) => one.reference === reference && isUnpaid(one)) ? AGAIN : false,
+    refetchInterval: ({ state }) => (state.data && isUnsettled(state.data.list, reference) ? AGAIN : false),
   });
   const ticket = found.data?.list.find((one) => one.reference === reference);
   return (
