@@ -22,7 +22,7 @@ export interface RewardProvider {
   /** How many of `claimable` there are; must be cheap. Absent: none, ever. */
   count?(tx: Tx, actor: PlayerActor): Promise<number>;
   /**
-   * Claims one of `claimable` under the player's lock, outside a break. It throws before it has written anything, and
+   * Claims one of `claimable` under the player's lock, outside a break. What it wrote before it throws is undone; it
    * returns a refusal where what it wrote is to stay.
    */
   claim?(tx: Tx, actor: PlayerActor, id: string): Promise<RewardReceipt | Refusal>;

@@ -20,4 +20,5 @@ export {
   pruneEvents,
   readEvents,
 } from './outbox.ts';
+export { withinSavepoint } from './savepoint.queries.ts';
 export { inTransaction, transactionRetries } from './transaction.ts';

@@ -1,6 +1,6 @@
 import type { ClaimedRewards, RewardReceipt } from '@sampan/contract';
 import { lockPlayer } from '../../../ledger/index.ts';
-import type { Tx } from '../../../platform/database/index.ts';
+import { type Tx, withinSavepoint } from '../../../platform/database/index.ts';
 import { type Actor, type PlayerActor, requirePlayer } from '../../../platform/http/actor.ts';
 import { AppError, Refusal } from '../../../platform/http/errors.ts';
 import { refuseDuringBreak } from '../../protection/index.ts';
@@ -66,11 +66,15 @@ export async function claimReward(
 
 type Asked = { id: string; title: string };
 
-/** What a provider gives, or why not. One that refuses leaves the rest as it is. */
+/**
+ * What a provider gives, or why not. One that throws a refusal leaves the rest as it is, and nothing of what it wrote
+ * itself: the transaction goes on and is committed with the others' receipts.
+ */
 async function claimProvided(tx: Tx, actor: PlayerActor, provider: RewardProvider, asked: Asked) {
-  if (!provider.claim) return null;
+  const { claim } = provider;
+  if (!claim) return null;
   try {
-    const answer = await provider.claim(tx, actor, asked.id);
+    const answer = await withinSavepoint(tx, () => claim(tx, actor, asked.id));
     return answer instanceof Refusal ? { errorCode: answer.error.code } : { receipt: answer };
   } catch (error) {
     if (error instanceof AppError) return { errorCode: error.code };
