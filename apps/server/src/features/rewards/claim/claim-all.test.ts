@@ -43,7 +43,7 @@ const receipt = (id: string): RewardReceipt => ({
   id,
   reference: id,
   title: `Gift ${id}`,
-  value: null,
+  value: { kind: 'points', points: 7 },
   required: '0.00',
   stakeBy: null,
   place: null,
