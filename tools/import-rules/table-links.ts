@@ -25,6 +25,11 @@ export const tableLinks: readonly TableLink[] = [
     reason: 'friends are named, and steps wait for a proven contact or identity of many at once',
   },
   { from: 'referral', tables: ['rewards.reward'], reason: 'the proof compares what was earned with what was offered' },
+  {
+    from: 'commissions',
+    tables: ['account.player', 'agents.member', 'agents.ancestry'],
+    reason: 'figures of whole teams at once, and contracts with the names and types of their sides',
+  },
   { from: 'agents', tables: ['account.player'], reason: 'figures of a team name its members and count their logins' },
   {
     from: 'bets',

@@ -6,6 +6,7 @@ import { brandEndpoints } from './endpoints/brand.ts';
 import { campaignEndpoints } from './endpoints/campaigns.ts';
 import { cashierEndpoints } from './endpoints/cashier.ts';
 import { chatEndpoints } from './endpoints/chat.ts';
+import { commissionsEndpoints } from './endpoints/commissions.ts';
 import { messagesEndpoints, promotionsEndpoints, supportEndpoints } from './endpoints/content.ts';
 import { gamesEndpoints } from './endpoints/games.ts';
 import { identityEndpoints } from './endpoints/identity.ts';
@@ -37,6 +38,7 @@ export const endpoints = {
   ...protectionEndpoints,
   ...identityEndpoints,
   ...agentsEndpoints,
+  ...commissionsEndpoints,
   ...gamesEndpoints,
   ...lotteryEndpoints,
   ...publishedEndpoints,

@@ -14,6 +14,8 @@ export * from './endpoints/campaigns.ts';
 export * from './endpoints/cashier.ts';
 export * from './endpoints/cashier-schemas.ts';
 export * from './endpoints/chat.ts';
+export * from './endpoints/commission-schemas.ts';
+export * from './endpoints/commissions.ts';
 export * from './endpoints/content.ts';
 export {
   type Draw,

@@ -11,6 +11,7 @@ import { campaignsFeature } from '../features/campaigns/index.ts';
 import { cashierFeature, countOpenOrders } from '../features/cashier/index.ts';
 import { catalogueFeature } from '../features/catalogue/index.ts';
 import { chatFeature } from '../features/chat/index.ts';
+import { commissionsFeature } from '../features/commissions/index.ts';
 import { dailyDrawFeature } from '../features/daily-draw/index.ts';
 import { drawsFeature } from '../features/draws/index.ts';
 import { identityFeature } from '../features/identity/index.ts';
@@ -60,6 +61,7 @@ export const features: readonly Feature[] = [
   walletFeature,
   cashierFeature,
   wageringFeature(({ jobs }) => ({ onCompleted: settleWhenCompleted(jobs) })),
+  commissionsFeature,
   rankFeature,
   missionsFeature,
   leaderboardFeature,

@@ -1,0 +1,1 @@
+export { commissionsFeature } from './commissions.feature.ts';
