@@ -1,116 +1,170 @@
 /**
- * Feeding points and missions from a million settled bets, as a share of feeding turnover alone in the same run: the same
- * bets go into the wagering ledger, five hundred a transaction as the reader of the journal brings them, and what points and
- * missions take of it (their note in that transaction, and their workers beside) is counted apart. See bench/README.md.
- * Options by environment: BENCH_BETS (1000000), BENCH_PLAYERS (2000).
+ * What points, missions, referral and rankings cost beside feeding turnover of the same bets (goal: 0.25 of it). The yardstick
+ * is wagering's own feeding (`contribute`, five hundred bets a transaction as the reader of the journal brings them) with
+ * nobody listening; on the other side the four listen, and their workers come by as in a process. Both sides settle the same
+ * bets of the same players, in blocks that take turns on one database. The share is of processor time of this process and
+ * of PostgreSQL together, which work of others beside it hardly moves; the share by the clock is told too.
+ * Options by environment: BENCH_BETS (1000000 a side), BENCH_PLAYERS (2000).
  */
-import { demoBrands, seedDemoBrand } from '../apps/server/src/features/brand/index.ts';
+import { randomUUID } from 'node:crypto';
+import { seedDemoBrand } from '../apps/server/src/features/brand/index.ts';
+import { leaderboardFeature, noteRanked, seedDemoBoards } from '../apps/server/src/features/leaderboard/index.ts';
 import { missionsFeature, noteMissionBets, seedDemoMissions } from '../apps/server/src/features/missions/index.ts';
 import { noteSettled, pointsEarned, pointsFeature } from '../apps/server/src/features/points/index.ts';
+import { noteFriendTurnover, referralFeature } from '../apps/server/src/features/referral/index.ts';
 import { type BetState, betsSettled, contribute } from '../apps/server/src/features/wagering/index.ts';
 import { openAccounts } from '../apps/server/src/ledger/index.ts';
-import { inTransaction, migrate, openDatabase, type Tx } from '../apps/server/src/platform/database/index.ts';
+import { connectAsOwner, inTransaction, migrate, openDatabase } from '../apps/server/src/platform/database/index.ts';
 import type { Services } from '../apps/server/src/platform/services.ts';
 import { openBenchDatabase } from './src/bench-database.ts';
 import { spareProcessor } from './src/measure.ts';
+import { clusterProcessorTime, processorTime } from './src/processor-time.ts';
+import { addBettingPlayers } from './src/ranked-players.queries.ts';
 
-const bets = Number(process.env.BENCH_BETS ?? 1_000_000);
-const players = Number(process.env.BENCH_PLAYERS ?? 2_000);
+const BETS = Number(process.env.BENCH_BETS ?? 1_000_000);
+const PLAYERS = Number(process.env.BENCH_PLAYERS ?? 2_000);
 const GOAL = 0.25;
-const STEP = 500;
-const products = ['RNG', 'RNG', 'RNG', 'FISH', 'LIVE', 'MINIGAME'];
-
+const BLOCK = Math.min(50_000, BETS);
+/** What the reader of the journal settles in one transaction. */
+const SETTLED_TOGETHER = 500;
+/** A player stays with a game for so many bets, and goes round so many games. */
+const BETS_OF_A_GAME = 20;
+const GAMES = 200;
+const BRAND = 'sampan';
+const PRODUCTS = ['RNG', 'RNG', 'RNG', 'FISH', 'LIVE', 'MINIGAME'];
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const [demo] = demoBrands;
-if (!demo) throw new Error('there is no demo brand');
-const { brand, currency } = demo;
 
 const database = await openBenchDatabase();
 await migrate(database.ownerUrl);
 const db = openDatabase({ ownerUrl: database.ownerUrl, appName: 'bench', poolSize: 4 });
-
-const ids = Array.from({ length: players }, (_, nth) => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`);
-await inTransaction(db, (tx) => seedDemoBrand(tx, demo));
+const owner = await connectAsOwner(database.ownerUrl);
 await inTransaction(db, async (tx) => {
-  await seedDemoMissions(tx, brand);
-  for (const playerId of ids) await openAccounts(tx, { playerId, brand, currency: currency.code });
+  await seedDemoBrand(tx);
+  await seedDemoMissions(tx, BRAND);
+  await seedDemoBoards(tx, BRAND);
+});
+const { players, backend } = await addBettingPlayers(owner, { brand: BRAND, count: PLAYERS, friendsOf: 10 });
+await inTransaction(db, async (tx) => {
+  for (const playerId of players) await openAccounts(tx, { playerId, brand: BRAND, currency: 'USD' });
 });
 
-/** Milliseconds by what they were spent for. */
-const spent = { all: 0, points: 0, missions: 0 };
-type Part = 'points' | 'missions';
-
-async function timed(part: Part, work: () => Promise<unknown>): Promise<void> {
-  const began = performance.now();
-  await work();
-  spent[part] += performance.now() - began;
-}
-
-type Note = (tx: Tx, lines: Parameters<typeof noteMissionBets>[1]) => Promise<unknown>;
-const notes: Record<Part, Note> = { points: noteSettled, missions: noteMissionBets };
-betsSettled.connect(
-  (['points', 'missions'] as const).map((name) => ({
-    name,
-    receive: (tx, lines) => timed(name, () => notes[name](tx, lines)),
-  })),
-);
 pointsEarned.connect([]);
 
+const listening = [
+  { name: 'points', receive: noteSettled },
+  { name: 'referral', receive: noteFriendTurnover },
+  { name: 'missions', receive: noteMissionBets },
+  { name: 'leaderboard', receive: noteRanked },
+] as const;
+
 const services = { db } as Services;
-const workers = { points: pointsFeature.workers(services), missions: missionsFeature.workers(services) };
+const workers = [pointsFeature, referralFeature, missionsFeature, leaderboardFeature]
+  .flatMap((feature) => feature.workers(services))
+  .map((worker) => ({ ...worker, due: 0 }));
 
-/** When each worker comes by again, by the clock of this run: as a process lets them (platform/worker.ts). */
-const due = { points: 0, missions: 0 };
+/** The nth bet of a side. Each call makes another reference, so that neither side finds the other's bets. */
+function betOf(nth: number, now: Date): BetState {
+  const player = (nth * 7919) % PLAYERS;
+  const turn = Math.floor(nth / PLAYERS);
+  const game = (player * 31 + Math.floor(turn / BETS_OF_A_GAME) * 7) % GAMES;
+  return {
+    playerId: players[player] as string,
+    source: 'game:bench',
+    reference: randomUUID(),
+    brand: BRAND,
+    currency: 'USD',
+    product: PRODUCTS[game % PRODUCTS.length] as string,
+    classify: '',
+    vassalage: 'bench',
+    gameCode: `game-${game}`,
+    stake: 100n + BigInt(nth % 900),
+    win: nth % 4 === 0 ? BigInt((nth % 97) * 10) : 0n,
+    bets: 1,
+    voided: false,
+    openedAt: now,
+    settledAt: now,
+  };
+}
 
-async function passBy(last = false): Promise<void> {
-  for (const part of ['points', 'missions'] as const) {
-    for (const { run, everyMs, rest } of workers[part]) {
-      const began = performance.now();
-      if (!last && began < due[part]) continue;
-      await timed(part, run);
-      const took = performance.now() - began;
-      spent.all += took;
-      due[part] = performance.now() + Math.max(everyMs, took * rest);
-    }
+/** Milliseconds by the clock, and of the processors. */
+interface Spent {
+  clock: number;
+  processor: number;
+}
+
+const nothing = (): Spent => ({ clock: 0, processor: 0 });
+const used = () => processorTime(process.pid) + clusterProcessorTime(backend);
+
+async function timed(into: Spent, work: () => Promise<unknown>): Promise<void> {
+  const [clock, processor] = [performance.now(), used()];
+  await work();
+  into.clock += performance.now() - clock;
+  into.processor += used() - processor;
+}
+
+const alone = nothing();
+const beside = nothing();
+const byWorker = new Map(workers.map(({ name }) => [name, nothing()]));
+
+/** Workers of which it is time, by the clock of this side: as a process lets them (platform/worker.ts). */
+async function passBy(last: boolean): Promise<void> {
+  for (const worker of workers) {
+    const began = performance.now();
+    if (!last && began < worker.due) continue;
+    await timed(byWorker.get(worker.name) as Spent, worker.run);
+    const took = performance.now() - began;
+    worker.due = performance.now() + Math.max(worker.everyMs, took * worker.rest);
   }
 }
 
-const betOf = (nth: number, at: Date): BetState => ({
-  brand,
-  currency: currency.code,
-  playerId: ids[(nth * 7919) % players] as string,
-  source: 'game:BENCH',
-  reference: `r${nth}`,
-  product: products[nth % products.length] as string,
-  classify: '',
-  vassalage: 'BENCH',
-  gameCode: `g${nth % 40}`,
-  stake: 100n + BigInt(nth % 900),
-  win: nth % 3 === 0 ? 250n : 0n,
-  bets: 1,
-  voided: false,
-  openedAt: at,
-  settledAt: at,
-});
-
-for (let nth = 0; nth < bets; nth += STEP) {
-  const at = new Date();
-  const states = Array.from({ length: Math.min(STEP, bets - nth) }, (_, more) => betOf(nth + more, at));
+/** What the workers of this side used is counted as theirs. */
+async function settleBlock(from: number, { fed, last }: { fed: boolean; last: boolean }): Promise<void> {
   const began = performance.now();
-  await inTransaction(db, (tx) => contribute(tx, states));
-  spent.all += performance.now() - began;
-  await passBy();
+  const into = fed ? beside : alone;
+  const before = [...byWorker.values()].map((spent) => ({ ...spent }));
+  betsSettled.connect(fed ? [...listening] : []);
+  await timed(into, async () => {
+    for (let at = from; at < from + BLOCK; at += SETTLED_TOGETHER) {
+      const now = new Date();
+      const bets = Array.from({ length: SETTLED_TOGETHER }, (_, more) => betOf(at + more, now));
+      await inTransaction(db, (tx) => contribute(tx, bets));
+      if (fed) await passBy(false);
+    }
+    if (fed && last) await passBy(true);
+  });
+  for (const [nth, spent] of [...byWorker.values()].entries()) {
+    into.clock -= spent.clock - (before[nth]?.clock ?? 0);
+    into.processor -= spent.processor - (before[nth]?.processor ?? 0);
+  }
+  // The workers' clock stands still while the other side works.
+  if (!fed) for (const worker of workers) worker.due += performance.now() - began;
 }
-await passBy(true);
 
-const turnover = spent.all - spent.points - spent.missions;
-const share = (spent.points + spent.missions) / turnover;
+// Warms up: the first statements of each kind are planned and compiled.
+await settleBlock(0, { fed: true, last: true });
+for (const spent of [alone, beside, ...byWorker.values()]) Object.assign(spent, nothing());
+const blocks = Math.max(1, Math.floor(BETS / BLOCK));
+for (let block = 1; block <= blocks; block++) {
+  // Who comes first changes, so that a growing table is nobody's burden alone.
+  for (const fed of block % 2 === 0 ? [true, false] : [false, true])
+    await settleBlock(block * BLOCK, { fed, last: block === blocks });
+}
+
+const bets = blocks * BLOCK;
 const perBet = (ms: number) => `${((ms * 1000) / bets).toFixed(1)} µs`;
-say(`${bets} bets of ${players} players; ${(await spareProcessor()).toFixed(2)} of a processor is free`);
-say(`turnover alone: ${(turnover / 1000).toFixed(1)} s, ${perBet(turnover)} a bet`);
-say(`points: ${(spent.points / turnover).toFixed(3)} of it, ${perBet(spent.points)} a bet`);
-say(`missions: ${(spent.missions / turnover).toFixed(3)} of it, ${perBet(spent.missions)} a bet`);
-say(`both: ${share.toFixed(3)} (goal ${GOAL}) ${share <= GOAL ? 'reached' : 'NOT reached'}`);
+const line = (name: string, { clock, processor }: Spent) =>
+  say(`  ${name.padEnd(24)}${perBet(processor).padStart(10)} of processors${perBet(clock).padStart(10)} by the clock`);
+const noting = { clock: beside.clock - alone.clock, processor: beside.processor - alone.processor };
+const shareOf = (of: keyof Spent) =>
+  [noting, ...byWorker.values()].reduce((sum, spent) => sum + spent[of], 0) / alone[of];
+say(`${bets} bets of ${PLAYERS} players a side; ${(await spareProcessor()).toFixed(2)} of a processor is free. A bet:`);
+line('turnover alone', alone);
+line('noted beside it', noting);
+for (const [name, spent] of byWorker) line(name, spent);
+const share = shareOf('processor');
+say(`points, missions, referral and rankings: ${share.toFixed(3)} of turnover alone by processor time,`);
+say(`${shareOf('clock').toFixed(3)} by the clock (goal ${GOAL}): ${share <= GOAL ? 'reached' : 'NOT reached'}`);
 if (share > GOAL) process.exitCode = 1;
+await owner.end();
 await db.destroy();
 await database.drop();

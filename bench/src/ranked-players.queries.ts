@@ -16,6 +16,23 @@ export async function addPlayers(owner: Owner, brand: string, count: number): Pr
   return rows.map(({ id }) => id);
 }
 
+/** Players who bet; every so many-th of them came by a friend's invitation, on a way that no turnover ends. */
+export async function addBettingPlayers(
+  owner: Owner,
+  { brand, count, friendsOf }: { brand: string; count: number; friendsOf: number },
+): Promise<{ players: string[]; backend: number }> {
+  const players = await addPlayers(owner, brand, count);
+  await owner.query(
+    `insert into referral.friend (player_id, brand, inviter_id, currency, terms, steps, pays_inviter, joined_at, ends_at)
+     select p, $2, $1[1], 'USD', '{"steps": [{"kind": "turnover", "atLeast": "1000000000000", "gift": {"kind": "points",
+       "amount": "1"}}]}', 1, true, now() - interval '1 hour', now() + interval '1 day'
+     from unnest($1::uuid[]) with ordinality u (p, n) where n > 1 and n % $3 = 0`,
+    [players, brand, friendsOf],
+  );
+  const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return { players, backend: rows[0]?.pid ?? 0 };
+}
+
 /** Every other board is closed, so that a call answers with this one alone. */
 export async function fillBoard(owner: Owner, brand: string, count: number): Promise<string[]> {
   const players = await addPlayers(owner, brand, count);
