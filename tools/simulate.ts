@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 import { formatMoney } from '@sampan/contract';
 import { showProof } from '../apps/server/src/commands/show-proof.ts';
 import { startPostgres } from '../apps/server/src/platform/postgres/start-postgres.ts';
+import { showRewards } from '../apps/server/src/simulation/rewards/report-rewards.ts';
 import { runSimulation, type SimulationResult, simulatedBrands } from '../apps/server/src/simulation/run-simulation.ts';
 
 type SimulatedBrand = (typeof simulatedBrands)[number];
@@ -46,7 +47,7 @@ type Options = ReturnType<typeof readOptions>;
 const commandOf = ({ players, days, seed, times }: Options, code: string): string[] =>
   Object.entries({ players, days, seed, times, currency: code }).flatMap(([name, value]) => [`--${name}`, `${value}`]);
 
-function showRun({ tally, amounts, proof, hash }: SimulationResult, brand: SimulatedBrand): string[] {
+function showRun({ tally, amounts, rewards, proof, hash }: SimulationResult, brand: SimulatedBrand): string[] {
   const { code, digits } = brand.currency;
   const money = (minor: bigint) => formatMoney(minor, digits).padStart(20);
   return [
@@ -58,6 +59,7 @@ function showRun({ tally, amounts, proof, hash }: SimulationResult, brand: Simul
       ({ account, credited, debited }) =>
         `  ${account.padEnd(24)}${money(credited)}${money(debited)}${money(credited - debited)}`,
     ),
+    ...(rewards.length > 0 ? showRewards(rewards, digits) : []),
     ...showProof(proof),
     `final hash ${hash}`,
   ];

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { stakeScale } from '@sampan/engines';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { connectAsOwner } from '../src/platform/database/index.ts';
+import { offerRewards } from '../src/features/rewards/index.ts';
+import { connectAsOwner, inTransaction } from '../src/platform/database/index.ts';
 import { runSimulation, type SimulationInput, simulatedBrands } from '../src/simulation/run-simulation.ts';
 import type { Actor } from '../src/simulation/simulation-context.ts';
 
@@ -44,6 +46,13 @@ describe('R-08 a seed decides a whole day', () => {
       'vendor: win long after its bet',
       'vendor: reply lost, asked again',
       'vendor: rollback',
+      'player: came by a friend',
+      'player: changed points into money',
+      'reward: claimed from a second tab',
+      'reward: campaign gave bonus',
+      'reward: daily-draw gave points',
+      'reward: leaderboard gave money',
+      'reward: referral gave points',
     ]) {
       expect(happened).toContain(what);
     }
@@ -60,7 +69,28 @@ describe('R-08 a seed decides a whole day', () => {
       expect(amount % stakeScale('VND')).toBe(0n);
     }
     expect(dong.tally.get('player: withdrawal')).toBeGreaterThan(0);
+    expect(again.rewards).toEqual(dong.rewards);
+    for (const { by, trail } of dong.rewards.filter(({ by }) => by === 'bets' || by === 'leaderboard'))
+      expect(trail?.bets, by).toBeGreaterThan(0);
   }, 300_000);
+
+  test('R-22 R-24 what marketing gave and no player was told of ends the day with the account it left', async () => {
+    /** Somebody gives a player the prize of a mission that was never reached. */
+    const giver: Actor = ({ timeline, platform, tally }) =>
+      timeline.after(6_000, async () => {
+        const { rows } = await sql<{ playerId: string }>`
+          select player_id as "playerId" from bets.round order by player_id limit 1`.execute(platform.db);
+        const { playerId = '' } = rows[0] ?? {};
+        const value = { kind: 'points', points: 60n } as const;
+        const prize = { brand: 'sampan', playerId, source: 'mission', reference: 'daily-slots:2031-03-03:1' } as const;
+        const more = { title: { EN: 'Slots' }, value, expiresAt: null, autoClaim: true };
+        tally.count('given', await inTransaction(platform.db, (tx) => offerRewards(tx, [{ ...prize, ...more }])));
+      });
+    const result = await simulate('7', 8, { actors: [giver] });
+    expect(result.tally.get('given')).toBe(1);
+    expect(result.fault).toMatch(/house:marketing:mission gave 0 and \d+ points, players were told/);
+    expect(result.rewards).toEqual([]);
+  }, 200_000);
 
   test('R-08 a failing seed fails again in the same way', async () => {
     /** Somebody with the owner's password helps themselves at two in the morning. */

@@ -2,25 +2,21 @@
 import { endpoints, type VendorSessionValue } from '@sampan/contract';
 import { LINES, lineStakeOf, playRound, type SlotModel } from '@sampan/engines';
 import { must } from './known-balances.ts';
-import type { SeededRandom } from './seeded-random.ts';
-import type { Answer, Caller } from './simulated-platform.ts';
+import { type Person, tallied } from './person.ts';
+import { nextMidnight } from './rewards/next-midnight.ts';
+import { visitRewards } from './rewards/visit-rewards.ts';
+import type { Answer } from './simulated-platform.ts';
 import type { Actor, SimulationContext } from './simulation-context.ts';
 
 const PASSWORD = 'quiet-Boat-42';
+/** From midnight until the places of the day are fixed and its sums are read. */
+const MORNING = 3_600;
 
-interface Person {
-  name: string;
-  number: number;
-  random: SeededRandom;
-  caller: Caller;
-  playerId: string;
-}
-
-/** A refusal is an answer too; a failure of the platform is not. */
-function tallied<Value>({ tally }: SimulationContext, what: string, answer: Answer<Value>): Value | null {
-  must(answer.status < 500, () => `${what} was answered ${answer.status}: ${JSON.stringify(answer)}`);
-  tally.count(`player: ${what}${answer.success ? '' : ` refused (${answer.errorCode})`}`);
-  return answer.success ? answer.value : null;
+/** Some come by the link of a friend who was here before. */
+function invited({ invitations, tally }: SimulationContext, { random }: Person): { referralCode?: string } {
+  if (invitations.length === 0 || !random.chance(0.4)) return {};
+  tally.count('player: came by a friend');
+  return { referralCode: random.pick(invitations) };
 }
 
 async function enter(context: SimulationContext, person: Person): Promise<boolean> {
@@ -29,7 +25,14 @@ async function enter(context: SimulationContext, person: Person): Promise<boolea
   const answer = first
     ? await platform.call(
         endpoints.register,
-        { username: person.name, password: PASSWORD, confirmPassword: PASSWORD, login: true, agreement: true },
+        {
+          username: person.name,
+          password: PASSWORD,
+          confirmPassword: PASSWORD,
+          login: true,
+          agreement: true,
+          ...invited(context, person),
+        },
         person.caller,
       )
     : await platform.call(
@@ -81,12 +84,15 @@ async function deposit(context: SimulationContext, person: Person): Promise<void
   }
 }
 
+type Node = SimulationContext['nodes'][number];
+
+/** Players go round the games: a mission asks for several. */
 async function openGame(
   context: SimulationContext,
   person: Person,
 ): Promise<{ session: VendorSessionValue; model: SlotModel } | null> {
   const { platform, vendor } = context;
-  const { nodeId, model } = person.random.pick(context.nodes);
+  const { nodeId, model } = context.nodes[(person.number + person.launches++) % context.nodes.length] as Node;
   const launched = tallied(
     context,
     'launched a game',
@@ -222,16 +228,26 @@ async function stay(context: SimulationContext, person: Person): Promise<void> {
   if (random.chance(0.9)) await deposit(context, person);
   const rounds = random.between(2, 14);
   timeline.after(random.between(300, 900), () => visitGame(context, person, rounds));
+  if (random.chance(0.5)) timeline.after(random.between(400, 1_000), () => visitGame(context, person, 3));
+  timeline.after(900 + rounds * 15 + random.between(0, 1_500), () => visitRewards(context, person));
   if (random.chance(0.35)) timeline.after(900 + rounds * 15 + random.between(60, 600), () => withdraw(context, person));
 }
 
-/** Everybody comes once, at an hour of their own; a third come back. */
+/** After midnight places of rankings are fixed and days are added up: what they bring is fetched in the morning. */
+async function comeBack(context: SimulationContext, person: Person): Promise<void> {
+  if (person.playerId === '' || !(await enter(context, person))) return;
+  await visitRewards(context, person);
+  if (person.random.chance(0.3)) await visitGame(context, person, person.random.between(1, 5));
+}
+
+/** Everybody comes once, at an hour of their own; a third come back, and many once more after midnight. */
 export const players: Actor = (context) => {
+  const morning = nextMidnight(context) + MORNING;
   for (let number = 1; number <= context.players; number++) {
     const random = context.random.fork(`player ${number}`);
     const name = `sim${number.toString(36).padStart(5, '0')}${random.integer(100, 1000)}`;
     const ip = `100.${64 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`;
-    const person: Person = { name, number, random, caller: { ip }, playerId: '' };
+    const person: Person = { name, number, random, caller: { ip }, playerId: '', launches: 0 };
     const arrives = random.between(0, Math.floor(context.length * 0.8));
     context.timeline.after(arrives, () => stay(context, person));
     if (random.chance(0.33)) {
@@ -239,5 +255,6 @@ export const players: Actor = (context) => {
         if (person.playerId !== '') await stay(context, person);
       });
     }
+    if (random.chance(0.5)) context.timeline.after(morning + random.between(0, 7_200), () => comeBack(context, person));
   }
 };

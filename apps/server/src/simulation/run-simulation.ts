@@ -13,6 +13,9 @@ import { operator } from './operator.ts';
 import { openOperators } from './operators.ts';
 import { players } from './player.ts';
 import { createProvider, type Provider } from './provider.ts';
+import { createGiven } from './rewards/given.ts';
+import { type RewardLine, reportRewards } from './rewards/report-rewards.ts';
+import { readForfeited } from './rewards/trace-rewards.queries.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { createSimulatedMoney } from './simulated-money.ts';
 import { openSimulatedPlatform, type SimulatedPlatform } from './simulated-platform.ts';
@@ -55,6 +58,8 @@ export interface SimulationResult {
   tally: ReadonlyMap<string, number>;
   /** What the accounts of the brand came to, from the first event to the last. */
   amounts: FinalAmount[];
+  /** What players were given and what earned it; empty after a fault. */
+  rewards: RewardLine[];
 }
 
 /**
@@ -95,6 +100,9 @@ export async function runSimulation(input: SimulationInput): Promise<SimulationR
       nodes: await readNodes(platform, vendor),
       withdrawals: new Map(),
       players: input.players,
+      given: createGiven(money),
+      invitations: [],
+      timeZone: brand.timeZone,
       length: Math.round(input.days * DAY),
     };
     return await live(context, input);
@@ -108,11 +116,13 @@ async function live(context: SimulationContext, input: SimulationInput): Promise
   const { platform, money, tally } = context;
   const { brand = sampan } = input;
   let fault: string | null = null;
+  let rewards: RewardLine[] = [];
   try {
     await noteOpeningBalances(context, brand);
     for (const actor of [players, operator, ...(input.actors ?? [])]) actor(context);
     await runDay(context, input.say ?? (() => {}));
     await compareBalances(context, brand);
+    rewards = await reportRewards(context, brand.brand);
   } catch (error) {
     if (!(error instanceof SimulationFault)) throw error;
     fault = `at ${context.timeline.now} s: ${error.message}`;
@@ -124,7 +134,7 @@ async function live(context: SimulationContext, input: SimulationInput): Promise
     fault ??= `broken: ${broken.map(({ name, findings }) => `${name} (${findings[0]?.subject}: ${findings[0]?.detail})`).join(', ')}`;
   }
   const amounts = await readFinalAmounts(platform.db, { brand: brand.brand, currency: money.currency.code });
-  return { hash: await readFinalHash(platform.db), proof, fault, tally: tally.all(), amounts };
+  return { hash: await readFinalHash(platform.db), proof, fault, tally: tally.all(), amounts, rewards };
 }
 
 async function runDay(context: SimulationContext, say: (line: string) => void): Promise<void> {
@@ -143,7 +153,11 @@ async function runDay(context: SimulationContext, say: (line: string) => void): 
       restsUntil = null;
       await platform.setTime(minute * MINUTE);
       await platform.jobs.runMinute(minute);
-      if (minute % CHAIN_MINUTES === 0) await chainEverything(platform);
+      if (minute % CHAIN_MINUTES === 0) {
+        const chained = await chainEverything(platform);
+        // Where nothing was booked only the hour may have something to give: a midnight, a place that is fixed.
+        if (chained > 0 || minute % 60 === 0) await platform.feed();
+      }
       if (minute % 60 === 0)
         say(`hour ${String(minute / 60).padStart(3)}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
     }
@@ -217,7 +231,7 @@ async function noteOpeningBalances({ platform, known }: SimulationContext, brand
 async function readMoney(platform: SimulatedPlatform, { brand, currency }: DemoBrand): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ player_id: string; amount: bigint }>`
     select player_id, sum(balance)::bigint as amount from ledger.account
-    where brand = ${brand} and currency = ${currency.code} and kind in ('main', 'held') group by 1 having sum(balance) > 0
+    where brand = ${brand} and currency = ${currency.code} and kind in ('main', 'held', 'bonus') group by 1 having sum(balance) > 0
   `.execute(platform.db);
   return new Map(rows.map((row) => [row.player_id, row.amount]));
 }
@@ -232,6 +246,7 @@ async function compareBalances(
     must(order !== undefined, () => `the provider paid ${reference}, which nobody had asked for`);
     known.paidOut(order.playerId, order.amount);
   }
+  for (const { playerId, amount } of await readForfeited(platform.db, brand.brand)) known.given(playerId, -amount);
   const held = await readMoney(platform, brand);
   for (const [playerId, amount] of known.expected()) {
     must(
@@ -249,15 +264,20 @@ async function compareBalances(
   }
 }
 
-/** To the end, whatever else the server does: what reads the chain must find the same ones in every run. */
-async function chainEverything(platform: SimulatedPlatform): Promise<void> {
+/**
+ * To the end, whatever else the server does: what reads the chain must find the same ones in every run.
+ * @returns how many were chained
+ */
+async function chainEverything(platform: SimulatedPlatform): Promise<number> {
+  let chained = 0;
   for (let round = 0; round < 200; round++) {
-    await chainLedger(platform.db);
+    chained += await chainLedger(platform.db);
     const { rows } = await sql<{ left: bigint }>`
       select (select count(*) from ledger.transfer) - (select count(*) from ledger.chain_entry) as left
     `.execute(platform.db);
-    if (rows[0]?.left === 0n) return;
+    if (rows[0]?.left === 0n) return chained;
     // Transaction numbers are the server's: somebody else on it is still at work.
     await wait(20);
   }
+  return chained;
 }

@@ -1,8 +1,9 @@
 /** The whole platform as `npm start` composes it, on a simulated database, clock, randomness and queue; nothing listens. */
-import type { Endpoint, Envelope, InputOf, ValueOf } from '@sampan/contract';
+import { type Endpoint, type Envelope, type InputOf, localAmount, type ValueOf } from '@sampan/contract';
 import { createLogger } from '@sampan/service-kit/log';
 import { CompactEncrypt, importJWK } from 'jose';
 import { createApp } from '../app.ts';
+import { features } from '../compose/features.ts';
 import { openBatchPool } from '../features/bets/index.ts';
 import { changeSetting, type DemoBrand } from '../features/brand/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -14,6 +15,9 @@ import { type Seeded, seedDemo } from '../start/seed-demo.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { createSimulatedDatabase } from './simulated-database.ts';
 import { createJobRunner, simulatedJobs } from './simulated-jobs.ts';
+
+/** Features whose workers follow bets and players, one after the other in the order of the list of features. */
+const FED = ['wagering', 'points', 'referral', 'missions', 'leaderboard', 'campaigns', 'daily-draw'];
 
 /** Far from any real moment, so that code which forgot the simulated clock is found out by what it does. */
 const FIRST_MORNING = Date.UTC(2031, 2, 3);
@@ -42,6 +46,8 @@ export interface SimulatedPlatform {
   /** A call of an outside service, as it is. */
   post(path: string, headers: Record<string, string>, body: string): Promise<{ status: number; text: string }>;
   readCatalogues(): Promise<void>;
+  /** Settled bets into the wagering ledger, then what they and everything else have earned: one pass of each worker. */
+  feed(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -80,9 +86,15 @@ export async function openSimulatedPlatform(parts: SimulatedPlatformParts): Prom
   const services: Services = { config, db, clock, random, jobs: simulatedJobs, log, metrics: createMetrics() };
   const { keys } = await inTransaction(db, async (tx) => {
     const seeded = await seedDemo(tx, config, random);
-    // A simulated day is short: with deposits to be wagered first, nobody would come to ask for money back.
-    const change = { brand: brand.brand, key: 'turnover.depositPercent', changedBy: 'operator:simulation' };
-    await changeSetting(tx, { ...change, value: 0 });
+    const change = { brand: brand.brand, changedBy: 'operator:simulation' };
+    // A simulated day is short: with deposits to be wagered first, nobody would come to ask for money back, and of ten
+    // rounds nobody would have the points of the mall.
+    await changeSetting(tx, { ...change, key: 'turnover.depositPercent', value: 0 });
+    await changeSetting(tx, {
+      ...change,
+      key: 'points.rates',
+      value: { RNG: localAmount('0.05', brand.currency.code) },
+    });
     return seeded;
   });
   const app = await createApp(services, {
@@ -92,6 +104,7 @@ export async function openSimulatedPlatform(parts: SimulatedPlatformParts): Prom
     isDraining: () => false,
   });
   await app.server.ready();
+  const workers = features.filter(({ name }) => FED.includes(name)).flatMap((one) => one.workers?.(services) ?? []);
   const wireKey = await readWireKey();
 
   async function readWireKey() {
@@ -142,6 +155,9 @@ export async function openSimulatedPlatform(parts: SimulatedPlatformParts): Prom
       return { status: answer.statusCode, text: answer.body };
     },
     readCatalogues: () => app.runAtStart(),
+    async feed() {
+      for (const { run } of workers) await run();
+    },
     async close() {
       await app.close();
       await Promise.all([db.destroy(), walletDb.destroy(), close()]);

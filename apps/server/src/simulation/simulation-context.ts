@@ -2,6 +2,7 @@ import type { SlotModel } from '@sampan/engines';
 import type { KnownBalances } from './known-balances.ts';
 import type { Operators } from './operators.ts';
 import type { Provider } from './provider.ts';
+import type { Given } from './rewards/given.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { SimulatedMoney } from './simulated-money.ts';
 import type { SimulatedPlatform } from './simulated-platform.ts';
@@ -25,6 +26,12 @@ export interface SimulationContext {
   /** Withdrawals that were accepted, by reference. */
   withdrawals: Map<string, { playerId: string; amount: bigint }>;
   players: number;
+  /** What players were told that they were given. */
+  given: Given;
+  /** Codes of players who invite friends. */
+  invitations: string[];
+  /** Of the brand: where its days begin. */
+  timeZone: string;
   /** Length of the day in seconds. */
   length: number;
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/database/index.ts';
+import { readNow, type Tx } from '../../../platform/database/index.ts';
 import { insertEvents } from './run.queries.ts';
 
 /** Deposits that were credited, as a subscriber to them. */
@@ -13,7 +13,7 @@ export async function noteDeposits(
 }
 
 export async function noteJoined(tx: Tx, members: readonly { brand: string; playerId: string }[]): Promise<void> {
-  const at = new Date();
+  const at = await readNow(tx);
   await insertEvents(
     tx,
     members.map(({ brand, playerId }) => ({ brand, playerId, kind: 'joined', reference: 'joined', amount: null, at })),
@@ -25,7 +25,7 @@ export async function noteLevels(
   tx: Tx,
   changes: readonly { brand: string; playerId: string; to: number; reason: string }[],
 ): Promise<void> {
-  const at = new Date();
+  const at = await readNow(tx);
   const reached = changes.filter(({ reason }) => reason === 'reached');
   await insertEvents(
     tx,

@@ -1,6 +1,6 @@
 /** What may count for missions is noted in the transaction in which it happens, and counted by a worker. */
 import { DEMO_CURRENCY } from '@sampan/contract';
-import type { Tx } from '../../../platform/database/index.ts';
+import { readNow, type Tx } from '../../../platform/database/index.ts';
 import type { AccountFacts } from '../missions.rules.ts';
 import { insertEvents, selectBrandsWithMissions } from './feed.queries.ts';
 import type { NotedBet, NotedEvent } from './noted-event.ts';
@@ -66,18 +66,20 @@ export async function noteAccounts(
 }
 
 /** Levels that were reached or taken back; a level that was not kept was reached all the same. */
-export const noteLevels = (
+export async function noteLevels(
   tx: Tx,
   changes: readonly { brand: string; playerId: string; to: number; reason: 'reached' | 'taken-back' | 'not-kept' }[],
-) =>
-  noteAccounts(
+): Promise<void> {
+  const counted = changes.filter(({ reason }) => reason !== 'not-kept');
+  if (counted.length === 0) return;
+  const at = await readNow(tx);
+  await noteAccounts(
     tx,
-    changes
-      .filter(({ reason }) => reason !== 'not-kept')
-      .map(({ brand, playerId, to, reason }) => ({
-        brand,
-        playerId,
-        at: new Date(),
-        facts: { level: to, ...(reason === 'taken-back' && { undone: true as const }) },
-      })),
+    counted.map(({ brand, playerId, to, reason }) => ({
+      brand,
+      playerId,
+      at,
+      facts: { level: to, ...(reason === 'taken-back' && { undone: true as const }) },
+    })),
   );
+}

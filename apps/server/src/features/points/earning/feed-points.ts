@@ -1,6 +1,6 @@
 import { DEMO_CURRENCY } from '@sampan/contract';
 import type { BrandSettings } from '../../../platform/brand-settings.ts';
-import { type Database, inTransaction, type Tx } from '../../../platform/database/index.ts';
+import { type Database, inTransaction, readNow, type Tx } from '../../../platform/database/index.ts';
 import { listBrands, loadSettings, settingAmount } from '../../brand/index.ts';
 import { pointSettings } from '../points.settings.ts';
 import { anySettled, feedBatches, insertSettled, noteRates } from './earning.queries.ts';
@@ -39,7 +39,7 @@ export async function followRates(tx: Tx, changes: readonly { brand: string; key
 
 async function feedStep(tx: Tx): Promise<boolean> {
   const { taken, earned } = await feedBatches(tx, BATCHES);
-  const at = new Date();
+  const at = await readNow(tx);
   await pointsEarned.publish(
     tx,
     earned.map((one) => ({ ...one, at })),

@@ -1,4 +1,4 @@
-import { type Database, inTransaction, type Tx } from '../../../platform/database/index.ts';
+import { type Database, inTransaction, readNow, type Tx } from '../../../platform/database/index.ts';
 import { claimForPerson } from '../../bonuses/index.ts';
 import { type OfferedReward, offerRewards } from '../../rewards/index.ts';
 import { earningsOf, proofAsked, stepsReached } from '../program/program.ts';
@@ -29,9 +29,10 @@ async function followFriend(tx: Tx, friend: DueFriend): Promise<void> {
   await writeSteps(tx, { playerId, from: step, to: reached, asks: proofAsked(terms.steps, reached), heldReason });
   const earnings = listEarnings(friend, { from: step, to: reached, held: heldReason !== null });
   await insertEarnings(tx, earnings);
+  const now = await readNow(tx);
   await offerRewards(
     tx,
-    earnings.map((earning) => offerOf(friend, earning, heldReason)),
+    earnings.map((earning) => offerOf(friend, earning, { heldReason, now })),
   );
 }
 
@@ -59,7 +60,11 @@ function listEarnings(
   );
 }
 
-function offerOf(friend: DueFriend, earning: NewEarning, heldReason: string | null): OfferedReward {
+function offerOf(
+  friend: DueFriend,
+  earning: NewEarning,
+  { heldReason, now }: { heldReason: string | null; now: Date },
+): OfferedReward {
   const { terms, brand, currency } = friend;
   const { kind } = terms.steps[earning.step - 1] as (typeof terms.steps)[number];
   return {
@@ -72,7 +77,7 @@ function offerOf(friend: DueFriend, earning: NewEarning, heldReason: string | nu
       earning.kind === 'points'
         ? { kind: 'points', points: earning.amount }
         : { kind: 'money', currency, amount: earning.amount, turnoverPercent: terms.turnoverPercent },
-    expiresAt: new Date(Date.now() + terms.claimDays * DAY_MS),
+    expiresAt: new Date(now.getTime() + terms.claimDays * DAY_MS),
     ...(heldReason !== null && { held: { reason: heldReason } }),
   };
 }

@@ -1,5 +1,5 @@
 import { lockPlayers } from '../../../ledger/index.ts';
-import type { Tx } from '../../../platform/database/index.ts';
+import { readNow, type Tx } from '../../../platform/database/index.ts';
 import { isOnBreak } from '../../protection/index.ts';
 import { claimRows } from '../claim/claim-rewards.ts';
 import { publishRewards } from '../publish-rewards.ts';
@@ -43,7 +43,7 @@ export async function offerRewards(tx: Tx, rewards: readonly OfferedReward[]): P
   const atOnce = new Set(credited.map(({ row }) => nameOf(row)));
   for (const [playerId, own] of Map.groupBy(made, (row) => row.playerId)) {
     const references = own.filter((row) => atOnce.has(nameOf(row))).map((row) => row.reference);
-    if (references.length > 0 && !(await isOnBreak(tx, { playerId, now: new Date() })))
+    if (references.length > 0 && !(await isOnBreak(tx, { playerId, now: await readNow(tx) })))
       await claimRows(tx, { playerId, references });
   }
   await publishRewards(tx, made);
