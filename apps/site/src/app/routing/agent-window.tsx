@@ -14,5 +14,5 @@ export function AgentWindow({ onClose }: { onClose: () => void }) {
   const categories = known
     .filter((code) => filled.has(code))
     .map((code) => ({ value: code, label: t(`category.${code}`) }));
-  return <AgentCentre announcements={<AnnouncementBoard />} categories={categories} onClose={onClose} />;
+  return <AgentCentre announcements={<AnnouncementBoard />} categories={categories} brought={{}} onClose={onClose} />;
 }

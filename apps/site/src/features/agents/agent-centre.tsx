@@ -1,8 +1,7 @@
 import { isAgent } from '@sampan/contract/account-types';
-import { Dialog, Icon } from '@sampan/ui';
+import { Dialog } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
-import { type ComponentType, Suspense, useEffect, useState } from 'react';
-import { BrandLogo } from '../../shared/brand/brand-logo.tsx';
+import { type ComponentType, createElement, Suspense, useEffect, useState } from 'react';
 import type { SharedKey } from '../../shared/locales/index.ts';
 import { openModal } from '../../shared/modals/modals.ts';
 import { requireRealAccount } from '../../shared/session/require-session.ts';
@@ -13,9 +12,9 @@ import css from './agent-centre.module.css';
 import {
   type AgentPageKey,
   type AgentPageProps,
-  agentPageIcons,
-  agentPageKeys,
-  agentPageLabel,
+  type BroughtPages,
+  isOwnPage,
+  type OwnPageKey,
 } from './agent-pages.ts';
 import type { AgentsKey } from './locales/index.ts';
 import { AnnouncementPage } from './pages/announcement-page.tsx';
@@ -25,9 +24,10 @@ import { OverviewPage } from './pages/overview-page.tsx';
 import { ProfitPage } from './pages/profit-page.tsx';
 import { RegistrationPage } from './pages/registration-page.tsx';
 import { TransactionsPage } from './pages/transactions-page.tsx';
+import { PageMenu } from './parts/page-menu.tsx';
 import { useTeamPeriod } from './use-team-period.ts';
 
-const pages: Readonly<Record<AgentPageKey, ComponentType<AgentPageProps>>> = {
+const pages: Readonly<Record<OwnPageKey, ComponentType<AgentPageProps>>> = {
   announcement: AnnouncementPage,
   overview: OverviewPage,
   registration: RegistrationPage,
@@ -55,42 +55,29 @@ function useAgentsOnly(onClose: () => void): boolean {
   return welcome;
 }
 
-export type AgentCentreProps = Pick<AgentPageProps, 'announcements' | 'categories' | 'onClose'>;
+export type AgentCentreProps = Pick<AgentPageProps, 'announcements' | 'categories' | 'onClose'> & {
+  /** Pages of other features; one that is absent is not in the menu. */
+  brought: BroughtPages;
+  /** Where it opens. */
+  page?: AgentPageKey;
+};
 
 /** The agent centre (S-320, S-321, S-326): the whole screen on desktop, a sheet on a phone. */
-export function AgentCentre({ onClose, ...brought }: AgentCentreProps) {
+export function AgentCentre({ onClose, brought, page: first, ...parts }: AgentCentreProps) {
   const t = useMessages<AgentsKey>();
   const welcome = useAgentsOnly(onClose);
-  const [page, setPage] = useState<AgentPageKey>('overview');
+  const [page, setPage] = useState<AgentPageKey>(first ?? 'overview');
   const period = useTeamPeriod();
   if (!welcome) return null;
-  const Page = pages[page];
+  const place = { ...parts, period, onPage: setPage, onClose };
   return (
     <Dialog open onClose={onClose} label={t('agents.title')} size="full" flush className={css.dialog}>
       <div className={css.office}>
-        <nav className={css.menu} aria-label={t('agents.title')}>
-          <BrandLogo className={css.logo} />
-          <p className={css.caption}>{t('agents.title')}</p>
-          <ul className={css.entries}>
-            {agentPageKeys.map((key) => (
-              <li key={key}>
-                <button
-                  type="button"
-                  className={css.entry}
-                  aria-current={key === page ? 'page' : undefined}
-                  onClick={() => setPage(key)}
-                >
-                  <Icon name={agentPageIcons[key]} />
-                  {t(agentPageLabel(key))}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <PageMenu page={page} brought={brought} onPage={setPage} />
         <div className={css.area}>
           {/* A part that is still on its way must not take the window with it: hidden, it would close. */}
-          <Suspense fallback={<div className={css.waiting} aria-busy="true" />}>
-            <Page {...brought} period={period} onPage={setPage} onClose={onClose} />
+          <Suspense key={page} fallback={<div className={css.waiting} aria-busy="true" />}>
+            {isOwnPage(page) ? createElement(pages[page], place) : brought[page]?.draw({ onClose })}
           </Suspense>
         </div>
       </div>

@@ -15,7 +15,8 @@ export interface ModalData {
   forgotPasswordModal: object;
   realAccountModal: object;
   signOutModal: object;
-  agentCentreModal: object;
+  /** `page`: where it opens, by its name in the menu. */
+  agentCentreModal: { page?: 'income' | 'dividend' | 'daily' | 'hourly' | 'realtime' };
   serviceModal: object;
   announcementModal: { id?: string };
   downloadModal: object;

@@ -31,7 +31,9 @@ export type SessionKey =
   | 'pendingFavourite'
   | 'gameSession'
   /** When the reality check was last read. */
-  | 'realityCheck';
+  | 'realityCheck'
+  /** An agent has been asked this visit to answer an offer. */
+  | 'offerAsked';
 export type LocalKey =
   | 'lang'
   | 'hisLang'

@@ -1,0 +1,106 @@
+import { Button, type ButtonProps } from '@sampan/ui';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useOnline } from '@sampan/web-client/online/use-online';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { downloadFile } from '../../../shared/api/download-file.ts';
+import { useBrand } from '../../../shared/brand/use-permission.ts';
+import { showToast } from '../../../shared/toasts/toasts.ts';
+import { useZoneName } from '../../../shared/use-zone-name.ts';
+import css from '../commissions.module.css';
+import { commissionsEndpoints } from '../commissions-endpoints.ts';
+import { billQuery } from '../commissions-queries.ts';
+import type { CommissionsKey } from '../locales/index.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { PageResult } from '../parts/page-result.tsx';
+import { ChecksCard } from './checks-card.tsx';
+import { MemberTree } from './member-tree.tsx';
+import { NoteCard } from './note-card.tsx';
+import { SumCard } from './sum-card.tsx';
+import { useBillWindow } from './use-bill-window.ts';
+
+interface BillPageProps {
+  reference: string;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+/** One bill: the sum as an equation, then members, games and bets that open in place, and whether it adds up. */
+export function BillPage({ reference, onBack, onClose }: BillPageProps) {
+  const t = useMessages<CommissionsKey>();
+  const windowOf = useBillWindow();
+  const zone = useZoneName(useBrand().timeZone);
+  const answer = useInfiniteQuery(billQuery(reference));
+  const opened = answer.data?.pages[0];
+  const members = answer.data?.pages.flatMap((page) => page.members.list) ?? [];
+  const title = opened
+    ? `${t(`commissions.kind.${opened.bill.kind}`)}, ${windowOf(opened.bill)}`
+    : t('commissions.bills.title');
+  const line = opened
+    ? `${t('commissions.bill.line', { reference, contract: opened.bill.contract })}. ${t('commissions.zone', { zone })}.`
+    : reference;
+  const files = (
+    <>
+      <FileButton reference={reference} as="csv" look="line" />
+      <FileButton reference={reference} as="pdf" look="action" />
+    </>
+  );
+  return (
+    <>
+      <PageHead title={title} line={line} onBack={onBack} onClose={onClose}>
+        <div className="only-wide">
+          <div className="row">{files}</div>
+        </div>
+      </PageHead>
+      <PageResult answer={{ ...answer, data: opened }}>
+        {(value) => (
+          <div className={css.pair}>
+            <div className={css.second}>
+              <SumCard opened={value} />
+            </div>
+            <div className={css.wideFirst}>
+              <MemberTree
+                opened={value}
+                members={members}
+                more={
+                  answer.hasNextPage
+                    ? { busy: answer.isFetchingNextPage, fetch: () => void answer.fetchNextPage() }
+                    : null
+                }
+              />
+            </div>
+            <div className={css.fourth}>
+              <ChecksCard opened={value} />
+              <NoteCard opened={value} />
+            </div>
+            <div className={`${css.foot} only-phone`}>
+              <div className={css.acts}>{files}</div>
+            </div>
+          </div>
+        )}
+      </PageResult>
+    </>
+  );
+}
+
+/** The bill to keep: rows for a spreadsheet, or a sheet that a bank can read. */
+function FileButton({ reference, as, look }: { reference: string; as: 'csv' | 'pdf'; look: ButtonProps['look'] }) {
+  const t = useMessages<CommissionsKey>();
+  const errorText = useErrorText();
+  const online = useOnline();
+  const file = useMutation({
+    mutationFn: () => downloadFile(commissionsEndpoints.billFile, { reference, as }),
+    onError: (error) => showToast({ tone: 'bad', title: errorText(error) }),
+  });
+  return (
+    <Button
+      {...(look && { look })}
+      icon="download"
+      busy={file.isPending}
+      disabled={!online}
+      onClick={() => file.mutate()}
+    >
+      {as === 'csv' ? 'CSV' : t('commissions.file.pdf')}
+    </Button>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button, cx, Icon, Money, Skeleton } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useFormat } from '../../../shared/i18n/use-format.ts';
+import { LoadFailure } from '../../../shared/load-failure.tsx';
+import { type BillGame, billBetsQuery, type OpenedBill } from '../commissions-queries.ts';
+import type { CommissionsKey } from '../locales/index.ts';
+import styles from './bills.module.css';
+
+interface GameRowProps {
+  bill: OpenedBill['bill'];
+  playerId: string;
+  game: BillGame;
+}
+
+/** A game of a member; it opens to its bets. */
+export function GameRow({ bill, playerId, game }: GameRowProps) {
+  const t = useMessages<CommissionsKey>();
+  const { money, number } = useFormat();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const base = bill.kind === 'dividend' ? game.loss : game.sales;
+  const bets = t('commissions.bill.bets', { count: game.bets });
+  return (
+    <li>
+      <button
+        type="button"
+        className={cx(styles.line, styles.press, styles.game)}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        aria-label={t('commissions.bill.openGame', { game: game.gameName })}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name={open ? 'chevron-down' : 'chevron-right'} size="s" />
+        <span>
+          <b>{game.gameName}</b>
+          <span className={styles.small}>
+            {game.percentage !== null && t('commissions.bill.counts', { percent: number(game.percentage) })}
+            <span className={styles.narrow}>
+              {game.percentage !== null && ', '}
+              {bets}
+            </span>
+          </span>
+        </span>
+        <span className={cx(styles.end, styles.wide)}>
+          <Money amount={base} />
+        </span>
+        <span className={cx(styles.end, styles.wide, 'muted')}>{bets}</span>
+        <span className={styles.end}>
+          <b>
+            <Money amount={game.amount} />
+          </b>
+          <span className={cx(styles.small, styles.narrow)}>{t('commissions.bill.of', { amount: money(base) })}</span>
+        </span>
+      </button>
+      {open && (
+        <div id={id}>
+          <Bets bill={bill} playerId={playerId} game={game} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Bets({ bill, playerId, game }: GameRowProps) {
+  const t = useMessages<CommissionsKey>();
+  const { time, dateTime, number } = useFormat();
+  const answer = useInfiniteQuery(billBetsQuery(bill.reference, playerId, game.gameCode));
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = answer;
+  if (error && !data) return <LoadFailure compact error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className={styles.waitingRow} />;
+  const bets = data.pages.flatMap((page) => page.list);
+  const left = (data.pages[0]?.totalCount ?? 0) - bets.length;
+  const at = bill.kind === 'dividend' ? dateTime : time;
+  return (
+    <div className={styles.bets}>
+      <table>
+        <caption className="visually-hidden">{t('commissions.bill.openGame', { game: game.gameName })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('commissions.bill.bet')}</th>
+            <th scope="col">{t('commissions.bill.settled')}</th>
+            <th scope="col">{t('commissions.bill.stake')}</th>
+            <th scope="col">{t('commissions.bill.counted')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bets.map((bet) => (
+            <tr
+              key={`${bet.roundId} ${bet.settledAt} ${bet.sales} ${bet.loss}`}
+              className={bet.outcome === 'counted' ? undefined : styles.void}
+            >
+              <td>
+                <bdi className={styles.round}>{bet.roundId}</bdi>
+              </td>
+              <td>{bet.outcome === 'counted' ? at(bet.settledAt) : t(`commissions.outcome.${bet.outcome}`)}</td>
+              <td>
+                <Money amount={bet.stake} />
+              </td>
+              <td>
+                <Money amount={bill.kind === 'dividend' ? bet.loss : bet.sales} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hasNextPage && (
+        <Button look="link" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('commissions.bill.moreBets', { count: number(left) })}
+        </Button>
+      )}
+    </div>
+  );
+}
