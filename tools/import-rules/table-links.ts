@@ -27,8 +27,8 @@ export const tableLinks: readonly TableLink[] = [
   { from: 'referral', tables: ['rewards.reward'], reason: 'the proof compares what was earned with what was offered' },
   {
     from: 'commissions',
-    tables: ['account.player', 'agents.member', 'agents.ancestry'],
-    reason: 'figures of whole teams at once, and contracts with the names and types of their sides',
+    tables: ['account.player', 'agents.member', 'agents.ancestry', 'wagering.contribution'],
+    reason: 'bills of whole teams at once down to their bets, and contracts with the names and types of their sides',
   },
   { from: 'agents', tables: ['account.player'], reason: 'figures of a team name its members and count their logins' },
   {

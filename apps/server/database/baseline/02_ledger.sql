@@ -189,6 +189,12 @@ insert into ledger.movement (kind, source, target, signed, to_counterparty) valu
   ('lottery-return', 'house:lottery', 'main', false, false),
   ('lottery-win', 'house:lottery', 'main', false, false),
   ('lottery-correction', 'house:lottery', 'main', true, false),
+  -- What contracts bring agents: of the brand, or of the agent above.
+  ('commission-dividend', 'house:commissions', 'main', false, false),
+  ('commission-daily', 'house:commissions', 'main', false, false),
+  ('commission-hourly', 'house:commissions', 'main', false, false),
+  ('commission-realtime', 'house:commissions', 'main', false, false),
+  ('commission-child', 'main', 'main', false, true),
   -- Points, in the asset POINTS: earned by settled bets, given by rewards, spent in the mall or for money.
   ('points-earned', 'house:points', 'points', false, false),
   ('points-taken-back', 'points', 'house:points', false, false),

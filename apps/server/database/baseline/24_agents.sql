@@ -13,6 +13,7 @@ create table agents.member (
   placed_at timestamptz not null default clock_timestamp()
 );
 create index member_of_agent on agents.member (agent_id, placed_at desc);
+create index member_placed on agents.member (brand, placed_at);
 
 create table agents.ancestry (
   agent_id uuid not null,

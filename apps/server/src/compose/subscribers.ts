@@ -6,6 +6,7 @@ import { grantWithDeposit } from '../features/bonuses/index.ts';
 import { brandCreated, settingChanged } from '../features/brand/index.ts';
 import { noteDeposits, noteJoined, noteLevels } from '../features/campaigns/index.ts';
 import { addBanks, depositCredited } from '../features/cashier/index.ts';
+import { noteSales } from '../features/commissions/index.ts';
 import { askIdentity } from '../features/identity/index.ts';
 import { notePoints, noteRanked } from '../features/leaderboard/index.ts';
 import { isGateSetting, openMarket } from '../features/market/index.ts';
@@ -41,6 +42,7 @@ betsSettled.connect([
   { name: 'referral', receive: noteFriendTurnover },
   { name: 'missions', receive: noteMissionBets },
   { name: 'leaderboard', receive: noteRanked },
+  { name: 'commissions', receive: noteSales },
 ]);
 depositCredited.connect([
   { name: 'bonuses', receive: grantWithDeposit },

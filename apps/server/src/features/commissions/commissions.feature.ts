@@ -1,2 +1,17 @@
-/** Contracts of agents and what comes of them. */
-export const commissionsFeature = { name: 'commissions' };
+import type { Services } from '../../platform/services.ts';
+import type { Worker } from '../../platform/worker.ts';
+import { commissionInvariants } from './proof/commission-invariants.queries.ts';
+import { commissionStuck } from './proof/commission-stuck.queries.ts';
+import { runDue } from './runs/run-due.ts';
+
+/** Between the end of five minutes and their salaries: a few seconds. */
+const RUN_EVERY_MS = 5_000;
+
+export const commissionsFeature = {
+  name: 'commissions',
+  workers: ({ db, clock }: Services): Worker[] => [
+    { name: 'commissions', everyMs: RUN_EVERY_MS, rest: 1, run: () => runDue(db, clock.now()) },
+  ],
+  stuck: commissionStuck,
+  invariants: commissionInvariants,
+};

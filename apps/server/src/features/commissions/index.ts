@@ -1,1 +1,2 @@
 export { commissionsFeature } from './commissions.feature.ts';
+export { noteSales } from './feed/feed-sales.ts';

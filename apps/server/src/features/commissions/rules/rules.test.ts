@@ -264,7 +264,7 @@ describe('agents above agents', () => {
           for (let at = up[one] as number; at >= 0; at = up[at] as number) if (at === agent) return true;
           return false;
         };
-        const has = (at: number) => at === 0 || (tree[at]?.contract === true && has(up[at] as number));
+        const has = (at: number): boolean => at === 0 || (tree[at]?.contract === true && has(up[at] as number));
         const bills = tree.map((_, agent) => {
           const sales = tree.reduce((sum, { sales: one }, at) => (isBelow(at, agent) ? sum + one : sum), 0n);
           return has(agent) ? billOf('daily', terms, { sales, active: 1, loss: 0n }).amount : 0n;

@@ -53,6 +53,15 @@ export async function readFloor(db: Queryable): Promise<bigint> {
   return rows[0]?.id ?? 0n;
 }
 
+/** Whether the journal has been read past a moment: bets settled before it are counted, but for rounds asked again later. */
+export async function isReadTo(db: Queryable, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ read: boolean }>`
+    select not exists (
+      select from ledger.transfer where id > (select transfer_id from wagering.watermark) and created_at < ${at}
+    ) as read`.execute(db);
+  return rows[0]?.read ?? false;
+}
+
 /** One player's own transactions after `after`, whether chained or not: his commits come in the order of their ids. */
 export async function readPlayerJournal(
   db: Queryable,

@@ -1,0 +1,111 @@
+/** What must hold between settled bets, bills, their members and the ledger (TRUST R-22, R-24). */
+import { type RawBuilder, sql } from 'kysely';
+import { type FreshScope, type Invariant, writtenSince } from '../../../ledger/index.ts';
+
+type Found = { subject: string; detail: string };
+
+/** Members, what was carried and the remainder are the bill, to the minor unit. */
+const unlike = (some: RawBuilder<unknown>) => sql<Found>`
+  select 'bill ' || b.reference as subject,
+    'sales ' || b.sales || ', loss ' || b.loss || ', gross ' || b.gross || '; its members ' || coalesce(m.valid, 0) || ', '
+      || coalesce(-m.net, 0) || ', ' || coalesce(m.amount, 0) + b.carried_part as detail
+  from (${some}) b
+  left join lateral (
+    select sum(valid) as valid, sum(net) as net, sum(amount) as amount from commissions.bill_member
+    where bill_id = b.bill_id
+  ) m on true
+  where b.sales <> coalesce(m.valid, 0) or b.loss <> coalesce(-m.net, 0) or b.gross <> coalesce(m.amount, 0) + b.carried_part
+    or b.correction <> (select coalesce(sum(c.amount), 0) from commissions.bill_correction c where c.bill_id = b.bill_id)`;
+
+/** What a bill says was paid is what the ledger moved for it. */
+const unpaid = (some: RawBuilder<unknown>) => sql<Found>`
+  select 'bill ' || b.reference as subject,
+    'paid ' || b.paid || ' of ' || b.payable || ' (' || b.state || '), in the ledger ' || coalesce(p.amount, 0) as detail
+  from (${some}) b
+  left join lateral (
+    select sum(t.amount) as amount
+    from commissions.bill_payment s
+    join ledger.transfer t on t.id = s.transfer_id and t.amount = s.amount and t.reference = b.reference
+      and case when b.payer_id is null
+        then t.kind = 'commission-' || b.kind and t.player_id = b.agent_id
+        else t.kind = 'commission-child' and t.player_id = b.payer_id and t.counterparty_id = b.agent_id end
+    where s.bill_id = b.bill_id
+  ) p on true
+  where b.paid <> coalesce(p.amount, 0) or (b.state = 'paid') <> (b.paid = b.payable and b.state <> 'not-reached')
+    or (b.state = 'partial') <> (b.paid > 0 and b.paid < b.payable)`;
+
+/** No movement of commissions without the payment of a bill. */
+const unbilled = (scope: FreshScope | null) => sql<Found>`
+  select 'transfer ' || t.id as subject, t.kind || ' of ' || t.amount || ', of no bill' as detail
+  from ledger.transfer t
+  where t.kind like 'commission-%'
+    and ${scope ? sql`t.id > ${scope.after.transferId}::bigint and t.id <= ${scope.upto.transferId}::bigint` : sql`true`}
+    and not exists (select from commissions.bill_payment s where s.transfer_id = t.id and s.amount = t.amount)`;
+
+/** What agents below get out of a bill is of those it names, and with the own part it is the bill. */
+const overdrawn = (some: RawBuilder<unknown>) => sql<Found>`
+  select 'bill ' || p.reference as subject,
+    'paid ' || p.paid || ', of which agents below got ' || sum(coalesce(s.given, 0)) as detail
+  from (${some}) p
+  join commissions.bill_child y on y.bill_id = p.bill_id
+  join commissions.bill c on c.bill_id = y.child_bill_id
+  left join lateral (
+    select sum(amount - from_wallet) as given from commissions.bill_payment where bill_id = c.bill_id
+  ) s on true
+  group by p.bill_id, p.reference, p.paid, p.agent_id, p.run_id
+  having sum(coalesce(s.given, 0)) > p.paid or bool_or(c.payer_id is distinct from p.agent_id or c.run_id <> p.run_id)`;
+
+/** No moment is billed twice between the same two. */
+const twice = (some: RawBuilder<unknown>) => sql<Found>`
+  select 'bill ' || b.reference as subject, 'counts a time that bill ' || o.reference || ' counts too' as detail
+  from (${some}) b
+  join commissions.bill o on o.agent_id = b.agent_id and o.kind = b.kind and o.bill_id <> b.bill_id
+    and o.from_at < b.to_at and o.to_at > b.from_at`;
+
+/** Sums by five minutes are the bets of those who stood in a team when they were settled. */
+const miskept = sql<Found>`
+  with bet as (
+    select o.brand, date_bin('5 minutes', o.settled_at, 'epoch') as at, o.player_id, sum(c.valid) as valid, sum(c.net) as net,
+      count(*) filter (where c.entry = 0) as lines
+    from agents.member m
+    join wagering.contribution o on o.player_id = m.player_id and o.entry = 0 and o.settled_at >= m.placed_at
+      and o.currency <> 'DEMO'
+    join wagering.contribution c on c.player_id = o.player_id and c.source = o.source and c.reference = o.reference
+    group by 1, 2, 3
+  )
+  select 'player ' || player_id || ' at ' || at as subject,
+    'kept ' || coalesce(b.valid || ' and ' || b.net, 'nothing') || ', bet ' || coalesce(t.valid || ' and ' || t.net, 'nothing')
+      as detail
+  from commissions.bucket b full join bet t using (brand, at, player_id)
+  where (b.valid, b.net, b.lines) is distinct from (t.valid, t.net, t.lines)`;
+
+const bills = sql`select * from commissions.bill`;
+const ofBills = (
+  name: string,
+  meaning: string,
+  breach: (some: RawBuilder<unknown>) => RawBuilder<Found>,
+): Invariant => ({
+  name,
+  meaning,
+  whole: breach(bills),
+  fresh: (scope) => breach(sql`${bills} where ${writtenSince(scope)}`),
+});
+
+export const commissionInvariants: readonly Invariant[] = [
+  ofBills('commission-members', 'the bill of a contract is not the sum of its members and corrections', unlike),
+  ofBills('commission-paid', 'a bill says something else was paid than the ledger', unpaid),
+  ofBills('commission-children', 'agents below got more out of a bill than it was, or out of another', overdrawn),
+  ofBills('commission-once', 'a contract was billed twice for the same time', twice),
+  {
+    name: 'commission-ledger',
+    meaning: 'money went from commissions to an agent, or from an agent to one below, without a bill',
+    whole: unbilled(null),
+    fresh: unbilled,
+  },
+  {
+    name: 'commission-buckets',
+    meaning: 'what a team has bet within five minutes is kept with another sum',
+    whole: miskept,
+    fresh: null,
+  },
+];
