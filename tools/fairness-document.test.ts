@@ -9,10 +9,11 @@ import {
   verifyPublishedRound,
 } from '@sampan/engines';
 import { type PublishedDraw, verifyPublishedDraw } from '@sampan/engines/lottery';
+import { type PublishedRaffle, verifyPublishedRaffle } from '@sampan/engines/raffle';
 import { describe, expect, it } from 'vitest';
 import { fillDocument } from './fairness/document-tables.ts';
 import { fixedSource } from './fairness/fixed-source.ts';
-import { sampleDrawLines, sampleLines } from './fairness/sample-lines.ts';
+import { sampleDrawLines, sampleLines, sampleRaffleLines } from './fairness/sample-lines.ts';
 
 const document = readFileSync(new URL('../docs/fairness.md', import.meta.url), 'utf8');
 const verifier = fileURLToPath(new URL('./fairness/verify.py', import.meta.url));
@@ -40,6 +41,22 @@ const drawLies: ((draw: PublishedDraw) => object)[] = [
   (draw) => ({ ...draw, shots: draw.shots ? undefined : [1] }),
   (draw) => ({ ...draw, tickets: [{ leaf: 'a ticket that was never sold', index: 0, path: [] }] }),
   (draw) => ({ ...draw, tickets: [{ leaf: 'x', index: -1, path: [] }] }),
+];
+
+const raffleLies: ((draw: PublishedRaffle) => object)[] = [
+  (draw) => ({ ...draw, serverSeed: 'ab'.repeat(32) }),
+  (draw) => ({ ...draw, serverSeedHash: 'ab'.repeat(32) }),
+  (draw) => ({ ...draw, winners: [...draw.winners].toReversed() }),
+  (draw) => ({ ...draw, winners: draw.winners.slice(1) }),
+  (draw) => ({ ...draw, drawn: draw.drawn.slice(0, -1) }),
+  (draw) => ({ ...draw, drawn: [...draw.drawn, ...draw.drawn.slice(0, 1)] }),
+  (draw) => ({ ...draw, onePrize: !draw.onePrize }),
+  (draw) => ({ ...draw, places: draw.places + 1 }),
+  (draw) => ({ ...draw, ticketCount: draw.ticketCount + 1 }),
+  (draw) => ({ ...draw, ticketsRoot: 'ab'.repeat(32) }),
+  (draw) => ({ ...draw, raffle: 'RF0' }),
+  (draw) => ({ ...draw, tickets: [{ leaf: '000000001|0123456789abcdef|hand', index: 0, path: [] }] }),
+  (draw) => ({ ...draw, tickets: [{ leaf: 'x', index: 0, path: [] }] }),
 ];
 
 const seeds = { serverSeed: '3c'.repeat(32), clientSeed: 'a-seed-of-mine-for-this-round', nonce: 3 };
@@ -76,6 +93,31 @@ describe('docs/fairness.md', () => {
     const draws = /<!-- table: draws -->\n\n```json\n([\s\S]*?)\n```/.exec(document)?.[1]?.split('\n') ?? [];
     expect(draws).toHaveLength(12);
     expect(verify(draws)).toMatchObject({ status: 0, out: expect.stringContaining('12 right, 0 wrong.') });
+  });
+});
+
+describe('raffles', () => {
+  it('R-36 those that stand in the document are right, and the verifier in Python agrees on 1,000 more', () => {
+    const draws = /<!-- table: raffles -->\n\n```json\n([\s\S]*?)\n```/.exec(document)?.[1]?.split('\n') ?? [];
+    expect(draws).toHaveLength(6);
+    const lines = [...draws, ...sampleRaffleLines(1_000, fixedSource())];
+    for (const line of lines) expect(verifyPublishedRaffle(JSON.parse(line)), line).toMatchObject({ ok: true });
+    expect(verify(lines)).toMatchObject({ status: 0, out: expect.stringContaining('1006 right, 0 wrong.') });
+  });
+
+  it('R-36 finds every altered raffle, each one that ours finds, and none of the others', () => {
+    const lied = [...sampleRaffleLines(20 * raffleLies.length, fixedSource())].map((line, at) =>
+      raffleLies[at % raffleLies.length]?.(JSON.parse(line) as PublishedRaffle),
+    );
+    const [right, wrong] = [true, false].map((ok) =>
+      lied.filter((draw) => verifyPublishedRaffle(draw).ok === ok).map((draw) => JSON.stringify(draw)),
+    ) as [string[], string[]];
+    expect(wrong.length).toBeGreaterThan(10 * raffleLies.length);
+    expect(verify(wrong)).toMatchObject({
+      status: 1,
+      out: expect.stringContaining(` 0 right, ${wrong.length} wrong.`),
+    });
+    expect(verify(right)).toMatchObject({ status: 0, out: expect.stringContaining(`${right.length} right, 0 wrong.`) });
   });
 });
 

@@ -5,11 +5,11 @@
  */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { sampleDrawLines, sampleLines } from './fairness/sample-lines.ts';
+import { sampleDrawLines, sampleLines, sampleRaffleLines } from './fairness/sample-lines.ts';
 import { writeAll } from './fairness/write-all.ts';
 
 const USAGE =
-  'Usage: npm run fairness:sample -- [--rounds 1000 | --draws 1000]   (1 to 10,000,000; lines go to standard output)';
+  'Usage: npm run fairness:sample -- [--rounds 1000 | --draws 1000 | --raffles 1000]   (1 to 10,000,000; lines go to standard output)';
 
 /** Lines in chunks: a write a line would cost more than playing the round. */
 function* inChunks(lines: Iterable<string>, size: number): Generator<string> {
@@ -26,12 +26,17 @@ function* inChunks(lines: Iterable<string>, size: number): Generator<string> {
 const isCount = (count: number): boolean => Number.isInteger(count) && count >= 1 && count <= 10_000_000;
 
 try {
-  const { values } = parseArgs({ options: { rounds: { type: 'string' }, draws: { type: 'string' } } });
-  const count = Number(values.draws ?? values.rounds ?? '1000');
-  if (!isCount(count) || (values.draws !== undefined && values.rounds !== undefined)) throw new Error(USAGE);
+  const { values } = parseArgs({
+    options: { rounds: { type: 'string' }, draws: { type: 'string' }, raffles: { type: 'string' } },
+  });
+  const [what = 'rounds', ...more] = (['rounds', 'draws', 'raffles'] as const).filter(
+    (one) => values[one] !== undefined,
+  );
+  const count = Number(values[what] ?? '1000');
+  if (!isCount(count) || more.length > 0) throw new Error(USAGE);
   const source = { serverSeed: () => randomBytes(32).toString('hex'), word: () => randomBytes(4).readUInt32BE() };
-  const lines = values.draws === undefined ? sampleLines(count, source) : sampleDrawLines(count, source);
-  await writeAll(process.stdout, inChunks(lines, 256));
+  const sample = { rounds: sampleLines, draws: sampleDrawLines, raffles: sampleRaffleLines }[what];
+  await writeAll(process.stdout, inChunks(sample(count, source), 256));
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 2;

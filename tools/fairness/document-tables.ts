@@ -34,7 +34,7 @@ import {
   videoPokerPays,
 } from '@sampan/engines';
 import { type PayoutTable, payoutTables } from '@sampan/engines/lottery';
-import { type SampleSource, sampleDrawLines, sampleLines } from './sample-lines.ts';
+import { type SampleSource, sampleDrawLines, sampleLines, sampleRaffleLines } from './sample-lines.ts';
 
 type Cell = string | number | bigint;
 
@@ -256,6 +256,7 @@ export const documentTables: Readonly<Record<string, () => string>> = {
       payoutTables.map((one) => [one.id, one.version, describeForm(one)]),
     ),
   draws: () => fence([...sampleDrawLines(payoutTables.length, vectorSource('lotteries'))].join('\n'), 'json'),
+  raffles: () => fence([...sampleRaffleLines(6, vectorSource('raffles'))].join('\n'), 'json'),
 };
 
 const BLOCK = /<!-- table: ([a-z-]+) -->\n[\s\S]*?<!-- end -->/g;

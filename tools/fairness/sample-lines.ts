@@ -1,5 +1,6 @@
 import { createDraw, stakeCurrencies, verifiers } from '@sampan/engines';
 import { sampleDraw, sampleGames } from '@sampan/engines/lottery';
+import { sampleRaffle } from '@sampan/engines/raffle';
 
 /** Randomness for seeds and for what the player does: `crypto` in the command, a fixed stream in a test. */
 export interface SampleSource {
@@ -29,4 +30,10 @@ export function* sampleDrawLines(draws: number, source: SampleSource): Generator
     const game = sampleGames[at % sampleGames.length];
     if (game) yield JSON.stringify(sampleDraw(game, source.serverSeed(), draw));
   }
+}
+
+/** `draws` published raffle draws, each as a line of JSON without its end. */
+export function* sampleRaffleLines(draws: number, source: SampleSource): Generator<string> {
+  const draw = createDraw(() => source.word());
+  for (let at = 0; at < draws; at++) yield JSON.stringify(sampleRaffle(source.serverSeed(), draw));
 }

@@ -1,5 +1,6 @@
 import { type VerificationFault, verifyPublishedRound } from '@sampan/engines';
 import { type DrawFault, isPublishedDraw, verifyPublishedDraw } from '@sampan/engines/lottery';
+import { isPublishedRaffle, type RaffleFault, verifyPublishedRaffle } from '@sampan/engines/raffle';
 
 export interface Summary {
   /** rounds and draws */
@@ -10,8 +11,10 @@ export interface Summary {
   games: Map<string, number>;
 }
 
+type Fault = VerificationFault | DrawFault | RaffleFault;
+
 /** What a fault means, for a person who reads the report of a whole file. */
-export function sayFault(fault: VerificationFault | DrawFault): string {
+export function sayFault(fault: Fault): string {
   switch (fault.kind) {
     case 'malformed':
       return `cannot be recomputed: ${fault.field} is missing or not of the published form`;
@@ -42,13 +45,18 @@ function readJson(line: string): unknown {
   }
 }
 
-const nameOf = (round: unknown, key: 'roundId' | 'gameCode' | 'numero' | 'modelId' | 'modelVersion'): string => {
+const nameOf = (
+  round: unknown,
+  key: 'raffle' | 'roundId' | 'gameCode' | 'numero' | 'modelId' | 'modelVersion',
+): string => {
   const value = (round as Record<string, unknown> | null)?.[key];
   return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 80) : '?';
 };
 
 /** @returns a name for what a line holds, and what is wrong with it */
-function verifyLine(item: unknown): { name: string; faults: readonly (VerificationFault | DrawFault)[] } {
+function verifyLine(item: unknown): { name: string; faults: readonly Fault[] } {
+  if (isPublishedRaffle(item))
+    return { name: `raffle ${nameOf(item, 'raffle')}`, faults: verifyPublishedRaffle(item).faults };
   if (isPublishedDraw(item))
     return {
       name: `draw ${nameOf(item, 'gameCode')} ${nameOf(item, 'numero')}`,
@@ -73,7 +81,7 @@ export async function verifyLines(
     const round = readJson(line);
     const { name, faults } = verifyLine(round);
     const ok = faults.length === 0;
-    const game = `${nameOf(round, 'modelId')} v${nameOf(round, 'modelVersion')}`;
+    const game = isPublishedRaffle(round) ? 'raffle' : `${nameOf(round, 'modelId')} v${nameOf(round, 'modelVersion')}`;
     summary.rounds += 1;
     summary.games.set(game, (summary.games.get(game) ?? 0) + 1);
     summary[ok ? 'right' : 'wrong'] += 1;

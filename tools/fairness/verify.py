@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Recomputes published rounds of every game and draws of every lottery, from docs/fairness.md alone.
+"""Recomputes published rounds of every game, draws of every lottery and raffles, from docs/fairness.md alone.
 
     python3 verify.py FILE                              one JSON object a line; - reads standard input
     python3 verify.py --chain SEED POSITION TERMINAL    a seed of the shared rounds against its terminal hash
@@ -850,6 +850,69 @@ def faults_of_draw(item):
     return faults
 
 
+# --- section 12: raffles ----------------------------------------------------------------------------------------------
+
+RAFFLE = re.compile(r"RF[1-9][0-9]{0,14}\Z")
+LEAF = re.compile(r"([0-9]{9})\|([0-9a-f]{16})\|(stake|deposit|mission|hand)\Z")
+
+
+def need_raffle(item):
+    for name, form in (("raffle", RAFFLE), ("serverSeedHash", HASH), ("serverSeed", SEED), ("ticketsRoot", HASH)):
+        need(type(item.get(name)) is str and form.match(item[name]), name)
+    need(whole(item.get("ticketCount"), 0, WORDS - 1), "ticketCount")
+    need(whole(item.get("places"), 0, WORDS - 1), "places")
+    need(type(item.get("onePrize")) is bool, "onePrize")
+    for name in ("drawn", "tickets"):
+        tickets = item.get(name, [] if name == "tickets" else None)
+        need(type(tickets) is list, name)
+        for ticket in tickets:
+            need(type(ticket) is dict and type(ticket.get("leaf")) is str and LEAF.match(ticket["leaf"]), name)
+            need(whole(ticket.get("index"), 0, WORDS - 1) and type(ticket.get("path")) is list, name)
+            need(all(type(link) is str and HASH.match(link) for link in ticket["path"]), name)
+    need(type(item.get("winners")) is list and all(whole(n, 0, WORDS - 1) for n in item["winners"]), "winners")
+    need(item["ticketCount"] or item["ticketsRoot"] == sha(b"").hex(), "ticketsRoot")
+
+
+def follows_from_seed(item):
+    count = item["ticketCount"]
+    seed = sha(("sampan raffle 1|%d|%s" % (count, item["ticketsRoot"])).encode("ascii")).hex()
+    stream = Stream((bytes.fromhex(item["serverSeed"]), seed, 0), 0)
+    moved, winners, owners = {}, [], set()
+    if len(item["drawn"]) > count:
+        return False
+    for at, ticket in enumerate(item["drawn"]):
+        if len(winners) == item["places"]:
+            return False
+        pick = at + stream.integer(count - at)
+        if ticket["index"] != moved.get(pick, pick):
+            return False
+        moved[pick] = moved.get(at, at)
+        number, owner, _ = LEAF.match(ticket["leaf"]).groups()
+        if item["onePrize"] and owner in owners:
+            continue
+        owners.add(owner)
+        winners.append(int(number))
+    return winners == item["winners"] and (len(winners) == item["places"] or len(item["drawn"]) == count)
+
+
+def faults_of_raffle(item):
+    """What is wrong with a raffle draw; nothing when it is right."""
+    try:
+        need_raffle(item)
+    except Malformed as error:
+        return ["malformed: %s" % error]
+    faults = []
+    if sha(bytes.fromhex(item["serverSeed"])).hex() != item["serverSeedHash"]:
+        faults.append("commitment")
+    if not follows_from_seed(item):
+        faults.append("result")
+    for name in ("drawn", "tickets"):
+        for at, ticket in enumerate(item.get(name, [])):
+            if not included(ticket, item["ticketCount"], item["ticketsRoot"]):
+                faults.append("inclusion of %s %d" % (name, at))
+    return faults
+
+
 # --- section 2: a published round -------------------------------------------------------------------------------------
 
 
@@ -917,12 +980,14 @@ def verify(lines):
             continue
         try:
             item = json.loads(line)
-            faults = (faults_of_draw if type(item) is dict and "numero" in item else faults_of)(item)
+            known = item if type(item) is dict else {}
+            faults = (faults_of_raffle if "raffle" in known else faults_of_draw if "numero" in known else faults_of)(item)
         except ValueError:
             item, faults = None, ["malformed: not JSON"]
         if not faults:
             right += 1
-            games[item["modelId"]] = games.get(item["modelId"], 0) + 1
+            game = item.get("modelId", "raffle")
+            games[game] = games.get(game, 0) + 1
             continue
         wrong += 1
         if wrong <= 100:

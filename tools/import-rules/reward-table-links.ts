@@ -28,6 +28,16 @@ export const rewardTableLinks = [
     reason: 'places carry names that may be shown',
   },
   {
+    from: 'raffle',
+    tables: ['account.player', 'winners.may_be_shown'],
+    reason: 'open accounts take part; winners carry names that may be shown',
+  },
+  {
+    from: 'raffle',
+    tables: ['rewards.reward'],
+    reason: 'what was claimed of the prizes of a draw; the invariants prove that each was offered once',
+  },
+  {
     from: 'missions',
     tables: ['wagering.contribution'],
     reason: 'a bet that is changed counts as a difference; dry runs',

@@ -147,6 +147,7 @@ describe('personal data at rest', () => {
       'features/lottery/draws/open-draws.ts',
       'features/operators/sign-in/credentials.queries.ts',
       'features/points/mall/orders.service.ts',
+      'features/raffle/draws/commit-draws.ts',
       'features/vendor-api/keys/encrypted-key.queries.ts',
       'platform/delivery/encrypted-messages.ts',
       'platform/encrypted-secrets.ts',

@@ -6,6 +6,11 @@ const rewardRow = (kind: string, currency: string, required: string) =>
   `insert into rewards.reward (player_id, brand, source, cause, title, kind, currency, amount, required, state, ended_at)
     values ($player, 'sampan', 'mission', 'planted', '{"EN": "x"}', '${kind}', ${currency}, 5, ${required}, 'claimed', now())`;
 const period = `(select period_id from leaderboard.period where code = 'planted')`;
+const plantedDraw = `(select draw_id from raffle.draw where code = 'planted')`;
+const raffleDraw = `insert into raffle.raffle (brand, code, period, terms) values ('sampan', 'planted', 'week', '{}');
+  insert into raffle.draw (brand, code, key, terms, from_at, locks_at, seed_hash, seed_encrypted, seed_key)
+    values ('sampan', 'planted', 'x', '{}', now(), now() + interval '1 day', repeat('0', 64), '\\x00', 'planted')`;
+const raffleGone = `delete from raffle.draw where code = 'planted'; delete from raffle.raffle where code = 'planted'`;
 
 export const rewardFaults: readonly Fault[] = [
   {
@@ -48,6 +53,24 @@ export const rewardFaults: readonly Fault[] = [
     restore: `delete from leaderboard.bucket where period_id = ${period}; delete from leaderboard.period where code = 'planted';
       delete from leaderboard.board where code = 'planted'`,
     fresh: null,
+  },
+  {
+    breaks: 'raffle-draws',
+    alter: `${raffleDraw};
+      update raffle.draw set state = 'locked', ticket_count = 2, tickets_root = repeat('0', 64), locked_at = now()
+        where code = 'planted'`,
+    restore: raffleGone,
+  },
+  {
+    breaks: 'raffle-prizes',
+    alter: `${raffleDraw};
+      insert into raffle.entrant (draw_id, player_id, tag) values (${plantedDraw}, $player, repeat('0', 16));
+      update raffle.draw set next_number = 2 where code = 'planted';
+      insert into raffle.ticket (draw_id, number, player_id, kind) values (${plantedDraw}, 1, $player, 'hand');
+      insert into raffle.prize (draw_id, place, position, number, player_id, prize, expires_at)
+        values (${plantedDraw}, 1, 0, 1, $player, '{"kind": "money", "amount": "5"}', now())`,
+    restore: `delete from raffle.prize where draw_id = ${plantedDraw}; delete from raffle.ticket where draw_id = ${plantedDraw};
+      delete from raffle.entrant where draw_id = ${plantedDraw}; ${raffleGone}`,
   },
   {
     breaks: 'daily-draw',

@@ -7,7 +7,7 @@ import { campaignEndpoints } from './endpoints/campaigns.ts';
 import { cashierEndpoints } from './endpoints/cashier.ts';
 import { chatEndpoints } from './endpoints/chat.ts';
 import { commissionsEndpoints } from './endpoints/commissions.ts';
-import { messagesEndpoints, promotionsEndpoints, supportEndpoints } from './endpoints/content.ts';
+import { messagesEndpoints, supportEndpoints } from './endpoints/content.ts';
 import { gamesEndpoints } from './endpoints/games.ts';
 import { identityEndpoints } from './endpoints/identity.ts';
 import { laterEndpoints } from './endpoints/later.ts';
@@ -16,6 +16,7 @@ import { missionsEndpoints } from './endpoints/missions.ts';
 import { pointsEndpoints } from './endpoints/points.ts';
 import { protectionEndpoints } from './endpoints/protection.ts';
 import { publishedEndpoints } from './endpoints/published.ts';
+import { raffleEndpoints } from './endpoints/raffle.ts';
 import { rankEndpoints } from './endpoints/rank.ts';
 import { recordsEndpoints } from './endpoints/records.ts';
 import { referralEndpoints } from './endpoints/referral.ts';
@@ -34,6 +35,7 @@ export const endpoints = {
   ...cashierEndpoints,
   ...rankEndpoints,
   ...missionsEndpoints,
+  ...raffleEndpoints,
   ...recordsEndpoints,
   ...protectionEndpoints,
   ...identityEndpoints,
@@ -42,7 +44,6 @@ export const endpoints = {
   ...gamesEndpoints,
   ...lotteryEndpoints,
   ...publishedEndpoints,
-  ...promotionsEndpoints,
   ...bonusEndpoints,
   ...referralEndpoints,
   ...rewardsEndpoints,

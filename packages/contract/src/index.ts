@@ -43,6 +43,7 @@ export * from './endpoints/missions.ts';
 export * from './endpoints/points.ts';
 export * from './endpoints/protection.ts';
 export * from './endpoints/published.ts';
+export * from './endpoints/raffle.ts';
 export * from './endpoints/rank.ts';
 export * from './endpoints/records.ts';
 export * from './endpoints/referral.ts';

@@ -26,6 +26,7 @@ import { playFeature } from '../features/play/index.ts';
 import { pointsFeature } from '../features/points/index.ts';
 import { listBanners } from '../features/promotions/index.ts';
 import { protectionFeature } from '../features/protection/index.ts';
+import { raffleFeature } from '../features/raffle/index.ts';
 import { rankFeature, readRankLabel } from '../features/rank/index.ts';
 import { reconciliationFeature } from '../features/reconciliation/index.ts';
 import { recordsFeature } from '../features/records/index.ts';
@@ -65,6 +66,7 @@ export const features: readonly Feature[] = [
   rankFeature,
   missionsFeature,
   leaderboardFeature,
+  raffleFeature,
   recordsFeature,
   protectionFeature,
   identityFeature,

@@ -2,6 +2,7 @@ import { type ClaimableReward, formatMoney, parseMoney } from '@sampan/contract'
 import { claimBonus, listActive, listAvailable } from '../features/bonuses/index.ts';
 import { dailyDrawProvider } from '../features/daily-draw/index.ts';
 import { missionProvider } from '../features/missions/index.ts';
+import { raffleProvider } from '../features/raffle/index.ts';
 import { readNextLevel } from '../features/rank/index.ts';
 import { referralProgramOf } from '../features/referral/index.ts';
 import type { RewardProvider } from '../features/rewards/index.ts';
@@ -85,4 +86,11 @@ const friends: RewardProvider = {
 };
 
 /** Who else shows something in the reward centre, in the order of the lists. */
-export const rewardProviders: readonly RewardProvider[] = [dailyDrawProvider, missionProvider, bonuses, rank, friends];
+export const rewardProviders: readonly RewardProvider[] = [
+  dailyDrawProvider,
+  missionProvider,
+  raffleProvider,
+  bonuses,
+  rank,
+  friends,
+];

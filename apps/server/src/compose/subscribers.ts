@@ -14,6 +14,7 @@ import { noteMissionBets, noteMissionDeposits, noteMissionLevels } from '../feat
 import { endBrandSessions, gameSessionsEnded } from '../features/play/index.ts';
 import { followRates, noteSettled as notePointsSettled, pointsEarned } from '../features/points/index.ts';
 import { matchNewMembers } from '../features/protection/index.ts';
+import { noteRaffleBets, noteRaffleClaims, noteRaffleDeposits } from '../features/raffle/index.ts';
 import { countDeposits, countTurnover, levelChanged } from '../features/rank/index.ts';
 import { noteFriendDeposits, noteFriendJoined, noteFriendTurnover } from '../features/referral/index.ts';
 import { noteSettled } from '../features/returns/index.ts';
@@ -42,6 +43,7 @@ betsSettled.connect([
   { name: 'referral', receive: noteFriendTurnover },
   { name: 'missions', receive: noteMissionBets },
   { name: 'leaderboard', receive: noteRanked },
+  { name: 'raffle', receive: noteRaffleBets },
   { name: 'commissions', receive: noteSales },
 ]);
 depositCredited.connect([
@@ -50,6 +52,7 @@ depositCredited.connect([
   { name: 'campaigns', receive: noteDeposits },
   { name: 'referral', receive: noteFriendDeposits },
   { name: 'missions', receive: noteMissionDeposits },
+  { name: 'raffle', receive: noteRaffleDeposits },
 ]);
 gameSessionsEnded.connect([{ name: 'wallet', receive: endVendorPlay }]);
 memberJoined.connect([
@@ -62,6 +65,6 @@ levelChanged.connect([
   { name: 'campaigns', receive: noteLevels },
   { name: 'missions', receive: noteMissionLevels },
 ]);
-rewardClaimed.connect([]);
+rewardClaimed.connect([{ name: 'raffle', receive: noteRaffleClaims }]);
 roundReported.connect([{ name: 'wallet', receive: stopAtLimit }]);
 pointsEarned.connect([{ name: 'leaderboard', receive: notePoints }]);

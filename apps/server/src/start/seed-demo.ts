@@ -12,6 +12,7 @@ import { seedDemoAnnouncements } from '../features/messages/index.ts';
 import { seedDemoMissions } from '../features/missions/index.ts';
 import { seedDemoMall } from '../features/points/index.ts';
 import { seedDemoPromotions } from '../features/promotions/index.ts';
+import { seedDemoRaffle } from '../features/raffle/index.ts';
 import { seedDemoRanks } from '../features/rank/index.ts';
 import { seedDemoReferral } from '../features/referral/index.ts';
 import { seedHelpTopics } from '../features/support/index.ts';
@@ -71,6 +72,7 @@ async function seedContent(tx: Tx, demo: DemoBrand, random: Random): Promise<voi
   await seedDemoReferral(tx, brand);
   await seedDemoMissions(tx, brand);
   await seedDemoBoards(tx, brand);
+  await seedDemoRaffle(tx, brand);
   await seedHelpTopics(tx, brand);
   await seedLotteries(tx, random, demo);
   await seedDemoMall(tx, random, demo);

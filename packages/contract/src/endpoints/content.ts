@@ -35,21 +35,6 @@ export const announcementSchema = z.object({
 export type Banner = z.infer<typeof bannerSchema>;
 export type Promotion = z.infer<typeof promotionSchema>;
 
-export const promotionsEndpoints = {
-  claimRaffle: endpoint({
-    id: 'E-048',
-    feature: 'promotions',
-    summary: 'Claim a raffle promotion',
-    method: 'POST',
-    path: '/wps/relay/MCS2_claimRafflePromotion',
-    access: 'real',
-    money: true,
-    body: nothing,
-    value: z.object({}),
-    built: false,
-  }),
-};
-
 export const messagesEndpoints = {
   announcements: endpoint({
     id: 'E-038',

@@ -15,9 +15,11 @@ export {
 } from './draw/lottery-draw.ts';
 export {
   createMerkleBuilder,
+  createMerkleTree,
   type InclusionProof,
   isIncluded,
   type MerkleBuilder,
+  type MerkleTree,
   merkleRoot,
   proveInclusion,
 } from './draw/merkle.ts';

@@ -1,4 +1,9 @@
 export {
+  selectActivePlayers,
+  selectPastBets,
+  selectPastDeposits,
+} from './definitions/dry-run.queries.ts';
+export {
   amountIn,
   type Prize,
   prizeSchema,

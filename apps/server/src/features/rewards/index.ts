@@ -1,3 +1,4 @@
+export { claimOffered } from './claim/claim.service.ts';
 export { type RewardClaimed, rewardClaimed } from './claim/reward-topics.ts';
 export { offerRewards } from './offer/offer-rewards.ts';
 export type { OfferedReward } from './offer/offered-reward.ts';

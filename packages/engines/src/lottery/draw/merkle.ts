@@ -77,26 +77,53 @@ export interface InclusionProof {
   readonly path: readonly string[];
 }
 
-const leftSize = (count: number): number => {
-  let size = 1;
-  while (size * 2 < count) size *= 2;
-  return size;
-};
+/** All hashes of a tree, for many proofs of it. */
+export interface MerkleTree {
+  readonly count: number;
+  /** hex */
+  readonly root: string;
+  /** @throws RangeError when there is no such leaf */
+  prove(index: number): InclusionProof;
+}
+
+/** Pairs level by level, where an odd last hash goes up as it is, are the tree of RFC 9162. */
+function levelAbove(level: readonly Uint8Array[]): Uint8Array[] {
+  const above: Uint8Array[] = [];
+  for (let at = 0; at < level.length; at += 2) {
+    const left = level[at] as Uint8Array;
+    const right = level[at + 1];
+    above.push(right ? hashNode(left, right) : left);
+  }
+  return above;
+}
+
+/** Two hashes a leaf stay in memory. */
+export function createMerkleTree(texts: readonly string[]): MerkleTree {
+  const levels = [texts.map(hashLeaf)];
+  for (let level = levels[0] as Uint8Array[]; level.length > 1; ) {
+    level = levelAbove(level);
+    levels.push(level);
+  }
+  const top = levels.at(-1)?.[0];
+  return {
+    count: texts.length,
+    root: toHex(top ?? sha256(new Uint8Array(0))),
+    prove(index) {
+      if (!Number.isInteger(index) || index < 0 || index >= texts.length) throw new RangeError('no such leaf');
+      const path: string[] = [];
+      for (const [height, level] of levels.entries()) {
+        const at = Math.floor(index / 2 ** height);
+        const beside = level[at % 2 === 0 ? at + 1 : at - 1];
+        if (beside) path.push(toHex(beside));
+      }
+      return { index, path };
+    },
+  };
+}
 
 /** @throws RangeError when there is no such leaf */
-export function proveInclusion(texts: readonly string[], index: number): InclusionProof {
-  if (!Number.isInteger(index) || index < 0 || index >= texts.length) throw new RangeError('no such leaf');
-  const path: string[] = [];
-  let [from, to] = [0, texts.length];
-  while (to - from > 1) {
-    const middle = from + leftSize(to - from);
-    const inLeft = index < middle;
-    path.push(inLeft ? merkleRoot(texts.slice(middle, to)) : merkleRoot(texts.slice(from, middle)));
-    if (inLeft) to = middle;
-    else from = middle;
-  }
-  return { index, path: path.toReversed() };
-}
+export const proveInclusion = (texts: readonly string[], index: number): InclusionProof =>
+  createMerkleTree(texts).prove(index);
 
 const HASH = /^[0-9a-f]{64}$/;
 

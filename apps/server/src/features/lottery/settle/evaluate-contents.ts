@@ -10,7 +10,7 @@ import {
   payTicket,
   readPicks,
 } from '@sampan/engines/lottery';
-import { createPause } from '../create-pause.ts';
+import { createPause } from '../../../platform/create-pause.ts';
 import type { Content, ContentHit, PayableTicket } from './settle.queries.ts';
 
 export function kindOf(table: PayoutTable, playId: string): PlayKind {

@@ -42,6 +42,16 @@ async function finish(
   return { ...outcome, ...(await countRewards(tx, actor, providers)) };
 }
 
+/** One reward of those that were offered. @throws AppError reward.*, protection.break */
+export async function claimOffered(tx: Tx, given: Actor, id: string): Promise<RewardReceipt> {
+  const actor = await enter(tx, given);
+  const { playerId } = actor;
+  const [claimed] = await claimRows(tx, { playerId, references: [id] });
+  if (!claimed) throw await whyNot(tx, playerId, id);
+  await publishRewards(tx, [actor]);
+  return presentReceipt(claimed, actor);
+}
+
 /** @throws AppError reward.*, bonus.*, protection.break */
 export async function claimReward(
   tx: Tx,
