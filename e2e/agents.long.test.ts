@@ -57,7 +57,16 @@ test('S-320 S-321 S-326 S-331 the agent centre opens from the menu with its page
     await centre(agent).waitFor();
   };
   await openCentre();
-  const pages = ['announcement', 'overview', 'registration', 'management', 'betting', 'profit', 'transactions'];
+  const pages = [
+    'announcement',
+    'overview',
+    'registration',
+    'management',
+    'betting',
+    'profit',
+    'income',
+    'transactions',
+  ];
   const named = await centre(agent).getByRole('navigation').getByRole('button').allInnerTexts();
   expect(named).toEqual(pages.map((key) => words(`agents.page.${key}`)));
   const table = centre(agent).getByRole('table', { name: words('agents.list.title'), exact: true });

@@ -11,7 +11,7 @@ export interface VisitorOptions {
   dictionary?: Dictionary;
   touch?: boolean;
   calm?: boolean;
-  /** The demo brand greets whoever comes first with a window (S-338); others have read it. */
+  /** The demo brand greets whoever comes first with a window (S-338); others have read it, and agents have put their offers off. */
   firstVisit?: boolean;
 }
 
@@ -66,10 +66,11 @@ function storeLight(): void {
   if (location.protocol.startsWith('http') && !location.pathname.startsWith('/bank/')) localStorage.theme ??= 'light';
 }
 
-/** Runs in the page: what reading the notice leaves (S-338). */
+/** Runs in the page: what reading the notice (S-338) and putting off the offers of contracts (S-328) leave. */
 function markNoticeRead(): void {
-  if (location.protocol.startsWith('http') && !location.pathname.startsWith('/bank/'))
-    sessionStorage['index_notice'] = '1';
+  if (!location.protocol.startsWith('http') || location.pathname.startsWith('/bank/')) return;
+  sessionStorage['index_notice'] = '1';
+  sessionStorage['offerAsked'] = '1';
 }
 
 function watch(page: Page, note: (fault: string) => void): void {

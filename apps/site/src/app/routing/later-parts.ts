@@ -5,7 +5,7 @@ import { DownloadPage } from '../../features/downloads/index.ts';
 import { FairnessPage } from '../../features/fairness/index.ts';
 import { GamePage, LaunchCover, LobbyPage } from '../../features/games/sections.ts';
 import { AvatarMenu, VipShortcut } from '../../features/member/index.ts';
-import { PageStrip, RealityCheck } from '../../features/protection/index.ts';
+import { PageStrip } from '../../features/protection/index.ts';
 import { HelpPage } from '../../features/support/index.ts';
 import { BalanceBar } from '../../features/wallet/index.ts';
 import { modalParts } from '../modals/modal-parts.ts';
@@ -30,7 +30,6 @@ export const laterParts = {
   AvatarMenu,
   VipShortcut,
   PageStrip,
-  RealityCheck,
   HelpPage,
   BalanceBar,
   ...ownParts,

@@ -30,6 +30,7 @@ export const ownParts = {
   Member: lazySection(() => import('./member-route.tsx').then((part) => part.MemberRoute), words),
   PointMall: lazySection(() => import('./point-mall-route.tsx').then((part) => part.PointMallRoute), words),
   AgentCentre: lazySection(() => import('./agent-window.tsx').then((part) => part.AgentWindow), words),
+  SignedInWatch: lazySection(() => import('../shell/notices/signed-in-watch.tsx').then((part) => part.SignedInWatch)),
   PlaySheet: lazySection(() => import('../modals/play-sheet.tsx').then((part) => part.PlaySheet), words),
   Promotions: composed(PromotionPages, { claim: ClaimOffer }),
   RegisterSuccess: composed(RegisterSuccessModal, { welcome: WelcomeClaim }),

@@ -45,7 +45,7 @@ export function Pages() {
       )}
       {signedIn && !screen && (
         <Suspense fallback={null}>
-          <sections.realityCheck />
+          <sections.signedInWatch />
         </Suspense>
       )}
       {signedIn && !screen && (

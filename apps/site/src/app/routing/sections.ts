@@ -74,6 +74,6 @@ export const sections = {
   avatarMenu: later('AvatarMenu'),
   vipShortcut: later('VipShortcut'),
   pageStrip: later('PageStrip'),
-  realityCheck: later('RealityCheck'),
+  signedInWatch: later('SignedInWatch'),
   chat: later('ChatDock'),
 };

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useBrand } from '../../shared/brand/use-permission.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
-import { modalStack, openModal } from '../../shared/modals/modals.ts';
+import { modalStack, type OpenModal, openModal } from '../../shared/modals/modals.ts';
 import { useMember } from '../../shared/session/use-member.ts';
 import { sessionArea } from '../../shared/storage/browser-storage.ts';
 import css from './commissions.module.css';
@@ -17,6 +17,7 @@ import type { CommissionsKey } from './locales/index.ts';
 import { useDayText } from './parts/use-day-text.ts';
 import { percentOf } from './rules/rate.ts';
 
+const NONE: readonly OpenModal[] = [];
 /** Nobody is asked over a game. */
 const playing: ReadonlySet<string> = new Set(['/game', '/seamless', '/lottery']);
 
@@ -38,7 +39,7 @@ export function OfferAsk() {
 }
 
 function FirstOffer({ onDone }: { onDone: () => void }) {
-  const open = useObserved(modalStack, []);
+  const open = useObserved(modalStack, NONE);
   const { data: kinds = [] } = useQuery(unansweredQuery);
   const answers = useQueries({ queries: kinds.map((kind) => contractsQuery(kind)) });
   const offers = answers.flatMap(({ data }) => data?.mine.offered ?? []);

@@ -1,5 +1,6 @@
 import { Count, Icon } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useEffect, useRef } from 'react';
 import { BrandLogo } from '../../../shared/brand/brand-logo.tsx';
 import css from '../agent-centre.module.css';
 import {
@@ -22,6 +23,12 @@ interface PageMenuProps {
 /** The pages in order (S-321): the team's, then the contracts that this agent has or is offered (S-322 to S-325). */
 export function PageMenu({ page, brought, onPage }: PageMenuProps) {
   const t = useMessages<AgentsKey>();
+  const lists = useRef<HTMLDivElement>(null);
+  // On a phone the pages are one row that scrolls: the open one may lie outside of it.
+  useEffect(() => {
+    const current = lists.current?.querySelector(`[data-page="${page}"]`);
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [page]);
   const there = (key: AgentPageKey) => isOwnPage(key) || brought[key] !== undefined;
   const entries = (keys: readonly AgentPageKey[]) => (
     <ul className={css.entries}>
@@ -30,6 +37,7 @@ export function PageMenu({ page, brought, onPage }: PageMenuProps) {
           <button
             type="button"
             className={css.entry}
+            data-page={key}
             aria-current={key === page ? 'page' : undefined}
             onClick={() => onPage(key)}
           >
@@ -45,7 +53,7 @@ export function PageMenu({ page, brought, onPage }: PageMenuProps) {
     <nav className={css.menu} aria-label={t('agents.title')}>
       <BrandLogo className={css.logo} />
       <p className={css.caption}>{t('agents.title')}</p>
-      <div className={css.lists}>
+      <div ref={lists} className={css.lists}>
         {entries(teamPageKeys)}
         {contractPageKeys.some(there) && (
           <>

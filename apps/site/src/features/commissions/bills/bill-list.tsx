@@ -76,12 +76,7 @@ function Rows({ bills, onBill }: { bills: Bills; onBill: (reference: string) => 
       <Heads columns={columns} />
       {list.map((bill) => (
         <div key={bill.reference} role="listitem">
-          <button
-            type="button"
-            className={styles.bill}
-            aria-label={`${t('commissions.bills.open', { reference: bill.reference })}: ${windowOf(bill)}`}
-            onClick={() => onBill(bill.reference)}
-          >
+          <button type="button" className={styles.bill} onClick={() => onBill(bill.reference)}>
             <span className={styles.what}>
               <b className="num">{windowOf(bill)}</b>
               <span className={styles.under}>

@@ -55,23 +55,27 @@ export function BillPage({ reference, onBack, onClose }: BillPageProps) {
       <PageResult answer={{ ...answer, data: opened }}>
         {(value) => (
           <div className={css.pair}>
-            <div className={css.second}>
-              <SumCard opened={value} />
+            <div className={css.main}>
+              <div className={css.second}>
+                <MemberTree
+                  opened={value}
+                  members={members}
+                  more={
+                    answer.hasNextPage
+                      ? { busy: answer.isFetchingNextPage, fetch: () => void answer.fetchNextPage() }
+                      : null
+                  }
+                />
+              </div>
             </div>
-            <div className={css.wideFirst}>
-              <MemberTree
-                opened={value}
-                members={members}
-                more={
-                  answer.hasNextPage
-                    ? { busy: answer.isFetchingNextPage, fetch: () => void answer.fetchNextPage() }
-                    : null
-                }
-              />
-            </div>
-            <div className={css.fourth}>
-              <ChecksCard opened={value} />
-              <NoteCard opened={value} />
+            <div className={css.side}>
+              <div className={css.first}>
+                <SumCard opened={value} />
+              </div>
+              <div className={css.fourth}>
+                <ChecksCard opened={value} />
+                <NoteCard opened={value} />
+              </div>
             </div>
             <div className={`${css.foot} only-phone`}>
               <div className={css.acts}>{files}</div>

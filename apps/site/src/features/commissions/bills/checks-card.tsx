@@ -1,20 +1,14 @@
-import { Card, cx, Icon } from '@sampan/ui';
+import { Card, cx, Icon, Money } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import css from '../commissions.module.css';
 import type { OpenedBill } from '../commissions-queries.ts';
 import type { CommissionsKey } from '../locales/index.ts';
 import styles from './bills.module.css';
 
-const named = ['members', 'bill', 'payment', 'ledger'] as const;
-
 /** That bets, members, bill, payment and ledger are one sum, as the server has just added them up. */
 export function ChecksCard({ opened: { checks, transfers } }: { opened: OpenedBill }) {
   const t = useMessages<CommissionsKey>();
   if (checks.length === 0) return null;
-  const labelOf = (name: string): string => {
-    const known = named.find((one) => one === name);
-    return known ? t(`commissions.check.${known}`) : name;
-  };
   const agrees = checks.every(({ holds }) => holds);
   return (
     <Card className={css.card}>
@@ -26,10 +20,19 @@ export function ChecksCard({ opened: { checks, transfers } }: { opened: OpenedBi
               <Icon name={holds ? 'check' : 'close'} size="s" />
             </span>
             <span className="grow">
-              {labelOf(name)} {name === 'ledger' && <span className="muted">{transfers.join(', ')}</span>}
+              {t(`commissions.check.${name}`)}{' '}
+              {name === 'ledger' && <span className="muted">{transfers.join(', ')}</span>}
               {!holds && <span className="visually-hidden">{t('commissions.check.not')}</span>}
             </span>
-            <b className="num">{holds ? left : `${left} ≠ ${right}`}</b>
+            <b className="num">
+              <Money amount={left} />
+              {!holds && (
+                <>
+                  {' ≠ '}
+                  <Money amount={right} />
+                </>
+              )}
+            </b>
           </li>
         ))}
       </ul>

@@ -29,7 +29,6 @@ export function GameRow({ bill, playerId, game }: GameRowProps) {
         className={cx(styles.line, styles.press, styles.game)}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        aria-label={t('commissions.bill.openGame', { game: game.gameName })}
         onClick={() => setOpen(!open)}
       >
         <Icon name={open ? 'chevron-down' : 'chevron-right'} size="s" />

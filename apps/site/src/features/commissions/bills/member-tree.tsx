@@ -83,7 +83,6 @@ function MemberRow({ bill, member }: { bill: OpenedBill['bill']; member: Member 
         className={cx(styles.line, styles.press, open && styles.open)}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        aria-label={t('commissions.bill.openMember', { name: member.name })}
         onClick={() => setOpen(!open)}
       >
         <Icon name={open ? 'chevron-down' : 'chevron-right'} size="s" />

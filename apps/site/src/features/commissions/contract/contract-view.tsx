@@ -21,22 +21,26 @@ export function ContractView({ contract, own }: { contract: Contract; own: boole
   const other = own ? (contract.payer?.name ?? brand) : contract.agent.name;
   return (
     <div className={css.pair}>
-      <div className={css.first}>
-        <SidesCard contract={contract} own={own} other={other} />
+      <div className={css.main}>
+        <div className={css.first}>
+          <SidesCard contract={contract} own={own} other={other} />
+        </div>
+        <Card className={cx(css.card, css.third)}>
+          <PageResult answer={preview} rows={3}>
+            {(value) => <PreviewCard preview={value} terms={contract.terms} of={own ? null : other} />}
+          </PageResult>
+        </Card>
       </div>
-      <div className={css.second}>
-        <TiersCard kind={contract.kind} terms={contract.terms} />
+      <div className={css.side}>
+        <div className={css.second}>
+          <TiersCard kind={contract.kind} terms={contract.terms} />
+        </div>
+        <div className={css.fourth}>
+          <SaysCard contract={contract} other={other} />
+          {contract.mayEnd && <EndBar contract={contract} other={other} />}
+        </div>
+        {contract.mayAnswer && <AnswerBar contract={contract} other={other} />}
       </div>
-      <Card className={cx(css.card, css.third)}>
-        <PageResult answer={preview} rows={3}>
-          {(value) => <PreviewCard preview={value} terms={contract.terms} of={own ? null : other} />}
-        </PageResult>
-      </Card>
-      <div className={css.fourth}>
-        <SaysCard contract={contract} other={other} />
-        {contract.mayEnd && <EndBar contract={contract} other={other} />}
-      </div>
-      {contract.mayAnswer && <AnswerBar contract={contract} other={other} />}
     </div>
   );
 }

@@ -26,6 +26,8 @@ export function IncomeChart({ income, today }: { income: Income; today: string }
       parts: kinds.map((kind) => ({ key: kind, value: Number(day[kind]), fill: incomeFills[kind], running })),
     };
   });
+  // A level is round: its decimals would only take room from the bars.
+  const levelText = (value: number) => short(String(value), { about: true }).replace(/[.]0+$/, '');
   const top = Math.max(0, ...bars.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0)));
   return (
     <Card className={css.card}>
@@ -42,10 +44,7 @@ export function IncomeChart({ income, today }: { income: Income; today: string }
         <EmptyState compact level={3} title={t('commissions.income.none')} />
       ) : (
         <>
-          <BarChart
-            bars={bars}
-            guides={levelsOf(top).map((value) => ({ value, label: short(String(Math.round(value)), { about: true }) }))}
-          />
+          <BarChart bars={bars} guides={levelsOf(top).map((value) => ({ value, label: levelText(value) }))} />
           <ul className={styles.legend}>
             {kinds.map((kind) => (
               <li key={kind}>

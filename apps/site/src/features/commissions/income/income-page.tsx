@@ -39,20 +39,24 @@ export function IncomePage({ onClose }: { onClose: () => void }) {
       <PageResult answer={answer}>
         {(income) => (
           <div className={css.pair}>
-            <div className={css.second}>
-              <TodayCard income={income} onBill={setBill} />
-              {income.next.map((next) => (
-                <NeedsCard key={next.kind} next={next} timeZone={timeZone} />
-              ))}
+            <div className={css.main}>
+              <div className={css.second}>
+                <IncomeChart income={income} today={today} />
+              </div>
+              <div className={css.fourth}>
+                <DaysTable income={income} today={today} />
+              </div>
             </div>
-            <div className={css.first}>
-              <IncomeChart income={income} today={today} />
-            </div>
-            <div className={css.third}>
-              <DaysTable income={income} today={today} />
-            </div>
-            <div className={css.fourth}>
-              <ClaimCards income={income} onBill={setBill} />
+            <div className={css.side}>
+              <div className={css.first}>
+                <TodayCard income={income} onBill={setBill} />
+                {income.next.map((next) => (
+                  <NeedsCard key={next.kind} next={next} timeZone={timeZone} />
+                ))}
+              </div>
+              <div className={css.third}>
+                <ClaimCards income={income} onBill={setBill} />
+              </div>
             </div>
           </div>
         )}

@@ -44,13 +44,19 @@ export function NeedsCard({ next, timeZone }: { next: Next; timeZone: string }) 
 }
 
 /** What is paid so far, and what the next tier would make of it. */
-function Reached({ next: { needs, soFar } }: { next: Next }) {
+function Reached({ next: { needs, soFar, rateNow } }: { next: Next }) {
   const t = useMessages<CommissionsKey>();
   const { money } = useFormat();
-  const soon = needs && t('commissions.needs.then', { rate: percentOf(needs.rate) });
+  const so = t('commissions.needs.soFar', { amount: money(soFar) });
+  if (needs === null) return <p className="t13 sub">{so}</p>;
+  const then = { rate: percentOf(needs.rate), amount: money(needs.worth) };
+  const soon =
+    rateNow === 0
+      ? t('commissions.needs.first', then)
+      : t('commissions.needs.instead', { ...then, now: percentOf(rateNow) });
   return (
     <p className="t13 sub">
-      {[t('commissions.needs.soFar', { amount: money(soFar) }), soon].filter(Boolean).join(' ')}
+      {so} {soon}
     </p>
   );
 }

@@ -27,7 +27,7 @@ export function OfferForm(props: OfferProps) {
   };
   return (
     <form className={css.pair} noValidate onSubmit={submit}>
-      <Card className={`${css.card} ${css.wideFirst}`}>
+      <Card className={css.card}>
         <Button look="quiet" icon="arrow-left" className={css.start} onClick={onBack}>
           {t('commissions.given.title')}
         </Button>
@@ -100,6 +100,7 @@ function WholeFields({ kind, offer }: { kind: ContractKind; offer: OfferState })
         onChange={(event) => change({ noticeDays: event.target.value })}
       />
       <TextField
+        bare
         label={t('commissions.form.startsOn')}
         name="startsOn"
         type="date"
@@ -108,6 +109,7 @@ function WholeFields({ kind, offer }: { kind: ContractKind; offer: OfferState })
         onChange={(event) => offer.setStartsOn(event.target.value)}
       />
       <Select
+        bare
         label={t('commissions.form.answerDays')}
         name="answerDays"
         value={String(offer.answerDays)}
