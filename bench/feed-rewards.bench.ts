@@ -8,11 +8,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import { seedDemoBrand } from '../apps/server/src/features/brand/index.ts';
-import { leaderboardFeature, noteRanked, seedDemoBoards } from '../apps/server/src/features/leaderboard/index.ts';
-import { missionsFeature, noteMissionBets, seedDemoMissions } from '../apps/server/src/features/missions/index.ts';
+import { leaderboardFeature, seedDemoBoards } from '../apps/server/src/features/leaderboard/index.ts';
+import { missionsFeature, seedDemoMissions } from '../apps/server/src/features/missions/index.ts';
 import { noteSettled, pointsEarned, pointsFeature } from '../apps/server/src/features/points/index.ts';
 import { noteFriendTurnover, referralFeature } from '../apps/server/src/features/referral/index.ts';
-import { type BetState, betsSettled, contribute } from '../apps/server/src/features/wagering/index.ts';
+import { type BetState, betsSettled, contribute, noteWaiting } from '../apps/server/src/features/wagering/index.ts';
 import { openAccounts } from '../apps/server/src/ledger/index.ts';
 import { connectAsOwner, inTransaction, migrate, openDatabase } from '../apps/server/src/platform/database/index.ts';
 import type { Services } from '../apps/server/src/platform/services.ts';
@@ -53,8 +53,7 @@ pointsEarned.connect([]);
 const listening = [
   { name: 'points', receive: noteSettled },
   { name: 'referral', receive: noteFriendTurnover },
-  { name: 'missions', receive: noteMissionBets },
-  { name: 'leaderboard', receive: noteRanked },
+  { name: 'missions and leaderboard', receive: noteWaiting(['missions', 'leaderboard']) },
 ] as const;
 
 const services = { db } as Services;

@@ -92,6 +92,7 @@ export const featureLinks: readonly FeatureLink[] = [
   { from: 'leaderboard', to: 'missions', reason: 'prizes are written, stored and shown as those of missions' },
   { from: 'leaderboard', to: 'operators', reason: change },
   { from: 'leaderboard', to: 'rewards', reason: 'prizes wait and are claimed there' },
+  { from: 'leaderboard', to: 'wagering', reason: 'settled bets are read in passes' },
   { from: 'market', to: 'brand', reason: 'gates are settings of the brand' },
   { from: 'market', to: 'operators', reason: change },
   { from: 'messages', to: 'brand', reason: 'links of announcements may lead only to hosts the brand allows' },
@@ -101,6 +102,7 @@ export const featureLinks: readonly FeatureLink[] = [
   { from: 'missions', to: 'catalogue', reason: 'games that have counted are shown with name and picture' },
   { from: 'missions', to: 'operators', reason: change },
   { from: 'missions', to: 'rewards', reason: 'prizes wait and are claimed there' },
+  { from: 'missions', to: 'wagering', reason: 'settled bets are read in passes' },
   { from: 'play', to: 'catalogue', reason: 'what is launched is a game of the catalogue' },
   { from: 'play', to: 'vendor-api', reason: 'the exchange of a launch code is answered once' },
   {

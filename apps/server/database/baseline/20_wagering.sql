@@ -64,6 +64,26 @@ create table wagering.contribution (
 create index contribution_time on wagering.contribution (player_id, settled_at desc, id desc);
 create unique index contribution_line on wagering.contribution (player_id, id);
 
+-- Players whose lines a reader has not had yet: one row for all that were settled together, written in the transaction that
+-- settles them, so that no row of a player is held by it.
+create table wagering.waiting (
+  reader text not null check (reader in ('missions', 'leaderboard')),
+  batch_id bigint generated always as identity,
+  players uuid[] not null,
+  primary key (reader, batch_id)
+);
+-- A reader has had all lines of the player up to `seen`: a player's lines commit in the order of their ids. Those after
+-- `before` are of its last pass.
+create table wagering.read_mark (
+  reader text not null,
+  player_id uuid not null,
+  before bigint not null,
+  seen bigint not null,
+  primary key (reader, player_id)
+) with (fillfactor = 70);
+grant select, insert, delete on wagering.waiting to sampan_app;
+grant select, insert, update on wagering.read_mark to sampan_app;
+
 -- The lines summed by day, kept by whoever adds one: long periods are read here.
 create table wagering.daily_total (
   player_id uuid not null,

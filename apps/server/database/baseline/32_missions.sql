@@ -33,7 +33,8 @@ create table missions.version (
   foreign key (brand, code) references missions.mission
 );
 
--- What happened and was not counted yet: written in the transaction in which it happened, one row for all of it.
+-- Deposits and changes of accounts that were not counted yet: written in the transaction in which they happened, one row for
+-- all of it. Bets stand in the wagering ledger (wagering.waiting).
 create table missions.queue (
   batch_id bigint generated always as identity primary key,
   events jsonb not null

@@ -64,7 +64,7 @@ create table leaderboard.fixed_place (
 );
 create index fixed_place_player on leaderboard.fixed_place (player_id);
 
--- What was settled and is not ranked yet: one row for all that was settled together.
+-- Points that were earned and are not ranked yet. Bets stand in the wagering ledger (wagering.waiting).
 create table leaderboard.queue (
   batch_id bigint generated always as identity primary key,
   events jsonb not null

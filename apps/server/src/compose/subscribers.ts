@@ -8,9 +8,9 @@ import { noteDeposits, noteJoined, noteLevels } from '../features/campaigns/inde
 import { addBanks, depositCredited } from '../features/cashier/index.ts';
 import { noteSales } from '../features/commissions/index.ts';
 import { askIdentity } from '../features/identity/index.ts';
-import { notePoints, noteRanked } from '../features/leaderboard/index.ts';
+import { notePoints } from '../features/leaderboard/index.ts';
 import { isGateSetting, openMarket } from '../features/market/index.ts';
-import { noteMissionBets, noteMissionDeposits, noteMissionLevels } from '../features/missions/index.ts';
+import { noteMissionDeposits, noteMissionLevels } from '../features/missions/index.ts';
 import { endBrandSessions, gameSessionsEnded } from '../features/play/index.ts';
 import { followRates, noteSettled as notePointsSettled, pointsEarned } from '../features/points/index.ts';
 import { matchNewMembers } from '../features/protection/index.ts';
@@ -19,7 +19,7 @@ import { countDeposits, countTurnover, levelChanged } from '../features/rank/ind
 import { noteFriendDeposits, noteFriendJoined, noteFriendTurnover } from '../features/referral/index.ts';
 import { noteSettled } from '../features/returns/index.ts';
 import { rewardClaimed } from '../features/rewards/index.ts';
-import { betsSettled } from '../features/wagering/index.ts';
+import { betsSettled, noteWaiting } from '../features/wagering/index.ts';
 import { endVendorPlay, stopAtLimit } from '../features/wallet/index.ts';
 
 brandCreated.connect([
@@ -41,8 +41,7 @@ betsSettled.connect([
   { name: 'returns', receive: noteSettled },
   { name: 'points', receive: notePointsSettled },
   { name: 'referral', receive: noteFriendTurnover },
-  { name: 'missions', receive: noteMissionBets },
-  { name: 'leaderboard', receive: noteRanked },
+  { name: 'missions and leaderboard', receive: noteWaiting(['missions', 'leaderboard']) },
   { name: 'raffle', receive: noteRaffleBets },
   { name: 'commissions', receive: noteSales },
 ]);

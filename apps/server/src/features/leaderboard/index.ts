@@ -1,3 +1,3 @@
-export { notePoints, noteRanked } from './feed/note-settled.ts';
+export { notePoints } from './feed/note-settled.ts';
 export { leaderboardFeature } from './leaderboard.feature.ts';
 export { seedDemoBoards } from './leaderboard.seed.ts';

@@ -7,14 +7,14 @@ import { deletePlaces } from './feed/rank-queue.queries.ts';
 import { commands } from './leaderboard.cli.ts';
 import { leaderboardPlayerRoutes } from './leaderboard.player-routes.ts';
 
-const RANK_EVERY_MS = 2_000;
+const RANK_EVERY_MS = 3_000;
 const CLOSE_EVERY_MS = 15_000;
 
 export const leaderboardFeature = {
   name: 'leaderboard',
   playerRoutes: leaderboardPlayerRoutes,
   workers: ({ db }: Services): Worker[] => [
-    { name: 'leaderboard', everyMs: RANK_EVERY_MS, rest: 1, run: () => rankBets(db) },
+    { name: 'leaderboard', everyMs: RANK_EVERY_MS, rest: 4, run: () => rankBets(db) },
     { name: 'leaderboard-close', everyMs: CLOSE_EVERY_MS, rest: 1, run: () => closePeriods(db) },
   ],
   commands,

@@ -114,7 +114,7 @@ describe('S-312 E-040 a ranking', () => {
     await settle(betOf(players[0] as TestMember, { win: 99_00n, settledAt: new Date(Date.now() - 1) }));
     await closePeriods(db, 0);
     expect((await sql`select 1 from leaderboard.fixed_place`.execute(db)).rows).toEqual([]);
-    await asOwner('delete from leaderboard.queue');
+    await asOwner(`delete from leaderboard.queue; delete from wagering.waiting where reader = 'leaderboard'`);
     await asOwner('revoke insert on rewards.reward from sampan_app');
     await expect(closePeriods(db, 0)).rejects.toThrow('permission denied');
     await asOwner('grant insert on rewards.reward to sampan_app');

@@ -16,7 +16,6 @@ export { readJsonFile, readMoment } from './definitions/read-file.ts';
 export { codeOf } from './definitions/save-mission.service.ts';
 export { selectBefore as selectBetsBefore } from './feed/feed.queries.ts';
 export {
-  noteBets as noteMissionBets,
   noteDeposits as noteMissionDeposits,
   noteLevels as noteMissionLevels,
 } from './feed/note-events.ts';

@@ -5,8 +5,8 @@ import { feedMissions } from './feed/feed-missions.ts';
 import { commands } from './missions.cli.ts';
 import { missionsPlayerRoutes } from './missions.player-routes.ts';
 
-/** A settled bet shows on an open page within seconds; a burst of them is counted in one go. */
-const FEED_EVERY_MS = 1_500;
+/** A settled bet shows on an open page within seconds; a burst of them is counted in one go, and a flood ever more seldom. */
+const FEED_EVERY_MS = 2_000;
 /** Progress of days, weeks and months is kept so long after its last change. */
 const KEPT_DAYS = 120;
 
@@ -14,7 +14,7 @@ export const missionsFeature = {
   name: 'missions',
   playerRoutes: missionsPlayerRoutes,
   workers: ({ db }: Services): Worker[] => [
-    { name: 'missions', everyMs: FEED_EVERY_MS, rest: 1, run: () => feedMissions(db) },
+    { name: 'missions', everyMs: FEED_EVERY_MS, rest: 4, run: () => feedMissions(db) },
   ],
   jobs: ({ services: { db } }: { services: Services }) => [
     { name: 'missions.delete-old', every: '41 3 * * *', run: () => deleteOldProgress(db, KEPT_DAYS) },

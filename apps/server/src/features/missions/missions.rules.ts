@@ -38,6 +38,8 @@ export interface Bet {
 
 export type MissionEvent =
   | { kind: 'bet'; at: number; day: string; product: string; game: string; before: Bet | null; after: Bet }
+  /** Bets of a player in one game and day, none of which was changed: what they come to for each `worthName`. */
+  | { kind: 'bets'; at: number; day: string; product: string; game: string; worths: ReadonlyMap<string, bigint> }
   | { kind: 'deposit'; at: number; day: string; amount: bigint }
   /** The account as it stands; absent: nothing new is known of it. */
   | ({ kind: 'account'; at: number; day: string } & AccountFacts);
@@ -70,6 +72,10 @@ function worth(rule: Extract<MissionRule, BetFilter>, bet: Bet | null): bigint {
   return (bet.stake + bet.net) * 100n >= bet.stake * BigInt(rule.multiple) ? 1n : 0n;
 }
 
+/** Rules whose bets are worth the same have the same name. */
+export const worthName = (rule: Extract<MissionRule, BetFilter>): string =>
+  rule.kind === 'rounds' ? `${rule.leastStake} at ${rule.multiple}` : `${rule.leastStake}`;
+
 function addItem({ items }: Counted, name: string, change: bigint): boolean {
   if (change === 0n) return false;
   const sum = (items.get(name) ?? 0n) + change;
@@ -78,9 +84,14 @@ function addItem({ items }: Counted, name: string, change: bigint): boolean {
   return true;
 }
 
-function countBet(rule: Extract<MissionRule, BetFilter>, counted: Counted, event: MissionEvent & { kind: 'bet' }) {
+type BetEvent = MissionEvent & { kind: 'bet' | 'bets' };
+
+function countBet(rule: Extract<MissionRule, BetFilter>, counted: Counted, event: BetEvent) {
   if (rule.products && !rule.products.includes(event.product)) return false;
-  const change = worth(rule, event.after) - worth(rule, event.before);
+  const change =
+    event.kind === 'bets'
+      ? (event.worths.get(worthName(rule)) ?? 0n)
+      : worth(rule, event.after) - worth(rule, event.before);
   if (rule.kind === 'games') return addItem(counted, event.game, change);
   if (rule.kind === 'streak') return addItem(counted, event.day, change);
   counted.total += change;
@@ -97,7 +108,7 @@ export function accountValue(rule: MissionRule, { level, fields, mobile, email }
 
 /** Counts an event. @returns whether it changed anything */
 export function count(rule: MissionRule, counted: Counted, event: MissionEvent): boolean {
-  if (event.kind === 'bet') return 'leastStake' in rule && countBet(rule, counted, event);
+  if (event.kind === 'bet' || event.kind === 'bets') return 'leastStake' in rule && countBet(rule, counted, event);
   if (event.kind === 'deposit') return rule.kind === 'deposit-days' && addItem(counted, event.day, event.amount);
   const value = accountValue(rule, event);
   if (value === null || value === counted.total || (value < counted.total && !event.undone)) return false;

@@ -214,13 +214,16 @@ describe('operators', () => {
       await expect(run('missions', 'save', await fileOf(one), '--brand', TEST_MERCHANT)).rejects.toThrow(because);
   });
 
-  test('a brand without missions keeps nothing for them', async () => {
+  test('of a brand without missions nothing is kept once the worker has passed', async () => {
     const player = await newMember(db);
-    await sql`delete from missions.queue`.execute(db);
     await app.asOwner(
       `update missions.mission set ends_at = now() - interval '2 days', starts_at = now() - interval '3 days'`,
     );
     await settle(betOf(player));
-    expect((await sql`select 1 from missions.queue`.execute(db)).rows).toEqual([]);
+    await feedMissions(db);
+    const kept = sql`
+      select 1 from missions.queue union all select 1 from missions.progress where player_id = ${player.playerId}
+      union all select 1 from wagering.waiting where reader = 'missions'`;
+    expect((await kept.execute(db)).rows).toEqual([]);
   });
 });

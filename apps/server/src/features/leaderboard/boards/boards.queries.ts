@@ -13,13 +13,22 @@ export async function selectBoards(db: Queryable, brand: string): Promise<Board[
 }
 
 /** Boards that have started and have not been over for more than a day. */
-export async function selectRunningBoards(db: Queryable, brand: string): Promise<Board[]> {
+export async function selectRunningBoards(db: Queryable, brand: string | null = null): Promise<Board[]> {
   const { rows } = await sql<Board>`
     select ${columns} from leaderboard.board b
-    where b.brand = ${brand} and b.starts_at <= clock_timestamp()
+    where (${brand}::text is null or b.brand = ${brand}) and b.starts_at <= clock_timestamp()
       and (b.ends_at is null or b.ends_at > clock_timestamp() - interval '1 day')
     order by b.position, b.code`.execute(db);
   return rows.map(read);
+}
+
+/** Least stakes of periods that are not closed: each keeps the terms with which it began. */
+export async function selectLeastStakes(db: Queryable): Promise<bigint[]> {
+  const { rows } = await sql<{ least: bigint }>`
+    select distinct (terms ->> 'leastStake')::bigint as least from leaderboard.period where closed_at is null`.execute(
+    db,
+  );
+  return rows.map(({ least }) => least);
 }
 
 export async function lockBoard(tx: Tx, { brand, code }: { brand: string; code: string }): Promise<Board | null> {

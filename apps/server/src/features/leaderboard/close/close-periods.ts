@@ -3,7 +3,8 @@ import { loadSettings } from '../../brand/index.ts';
 import { type OfferedReward, offerRewards } from '../../rewards/index.ts';
 import { placesWithPrize, prizeOfPlace } from '../boards/board-schema.ts';
 import { type PeriodRow, selectDuePeriods } from '../boards/boards.queries.ts';
-import { hasWaiting, lockRanking } from '../feed/rank-queue.queries.ts';
+import { anyUnranked } from '../feed/rank-bets.ts';
+import { lockRanking } from '../feed/rank-queue.queries.ts';
 import { selectFirst } from '../ranking/places.queries.ts';
 import { insertFixedPlaces, markClosed } from './close.queries.ts';
 
@@ -54,7 +55,7 @@ async function closePeriod(tx: Tx, period: PeriodRow): Promise<void> {
 /** Closes periods that are over. What waits to be ranked comes first. Every node may call it; one works at a time. */
 export async function closePeriods(db: Database, graceSeconds = GRACE_SECONDS): Promise<void> {
   await inTransaction(db, async (tx) => {
-    if (!(await lockRanking(tx)) || (await hasWaiting(tx))) return;
+    if (!(await lockRanking(tx)) || (await anyUnranked(tx))) return;
     for (const period of await selectDuePeriods(tx, graceSeconds)) await closePeriod(tx, period);
   });
 }

@@ -1,13 +1,16 @@
 import { createDays, endOfPeriod, periodOf, startOfPeriod } from '../../../platform/calendar-periods.ts';
-import { type Database, inTransaction, type Tx } from '../../../platform/database/index.ts';
+import { type Database, inTransaction, type Queryable, type Tx } from '../../../platform/database/index.ts';
 import { brandSettings, loadSettings } from '../../brand/index.ts';
 import { selectBetsBefore } from '../../missions/index.ts';
+import { anyWaiting, takeWaiting } from '../../wagering/index.ts';
 import type { Board } from '../boards/board-schema.ts';
-import { openPeriod, type PeriodRow, selectRunningBoards } from '../boards/boards.queries.ts';
+import { openPeriod, type PeriodRow, selectLeastStakes, selectRunningBoards } from '../boards/boards.queries.ts';
 import { bucketOf, isAhead, type RankedBet, type Reached, worthOf } from '../leaderboard.rules.ts';
+import { type NewBets, selectNewBets } from './new-bets.queries.ts';
 import type { NotedRank } from './noted-rank.ts';
 import {
   type EntryRow,
+  hasPoints,
   lockRanking,
   selectBestMultiples,
   selectEntries,
@@ -16,57 +19,105 @@ import {
   writeEntries,
 } from './rank-queue.queries.ts';
 
-/** Rows of the queue that one transaction ranks: some thousands of bets. */
-const BATCHES = 40;
+/** Rows of the queue that one transaction ranks: of a backlog all of it as a rule. */
+const BATCHES = 400;
 
 interface RankEvent {
   playerId: string;
   at: number;
   points: bigint;
-  /** null: points alone. */
+  /** A bet that was changed; null: none was. */
   bet: { before: RankedBet | null; after: RankedBet } | null;
+  /** Bets as they were settled. */
+  bets: SettledBets | null;
 }
 
-async function readEvents(tx: Tx, noted: readonly NotedRank[]): Promise<RankEvent[]> {
-  const names = noted.flatMap((one) =>
-    'change' in one && one.change ? [{ playerId: one.playerId, ...one.change }] : [],
-  );
-  const befores = (await selectBetsBefore(tx, names)).values();
-  return noted.map((one): RankEvent => {
-    const { playerId, at } = one;
-    if ('points' in one) return { playerId, at, points: BigInt(one.points), bet: null };
-    const line = { stake: BigInt(one.stake), net: BigInt(one.net), valid: BigInt(one.valid) };
-    const before = one.change ? befores.next().value : undefined;
-    const { product } = one;
-    if (!before) return { playerId, at, points: 0n, bet: { before: null, after: { product, ...line } } };
-    const { stake, net, valid } = before;
-    const after = { product, stake: stake + line.stake, net: net + line.net, valid: valid + line.valid };
-    return { playerId, at: before.at.getTime(), points: 0n, bet: { before: { product, stake, net, valid }, after } };
+/** What bets of one product come to, by least stake. */
+interface SettledBets {
+  product: string;
+  sums: ReadonlyMap<bigint, Reached>;
+  bests: ReadonlyMap<bigint, Reached>;
+}
+
+type BrandEvent = RankEvent & { brand: string };
+
+function settledBets({ product, sums, sumsAt, bests }: NewBets, leastStakes: readonly bigint[]): SettledBets {
+  const sum = leastStakes.map((least, n) => [least, { value: BigInt(sums[n] ?? 0), at: sumsAt[n] ?? 0 }] as const);
+  const best = leastStakes.flatMap((least, n) => {
+    const [, value, at] = /^\{(\d+),-(\d+)\}$/.exec(bests[n] ?? '') ?? [];
+    return value === undefined ? [] : [[least, { value: BigInt(value), at: Number(at) }] as const];
   });
+  return { product, sums: new Map(sum), bests: new Map(best) };
 }
 
-/** What an event adds to a sum. */
-function addedBy({ terms }: PeriodRow, { bet, points }: RankEvent): bigint {
-  if (terms.measure === 'points') return points;
-  return bet ? worthOf(terms, bet.after) - (bet.before ? worthOf(terms, bet.before) : 0n) : 0n;
+/** Points that were noted, and the bets that were settled since the last time. */
+async function readEvents(tx: Tx, noted: readonly NotedRank[], asked: Parameters<typeof selectNewBets>[2]) {
+  const { taken, players } = await takeWaiting(tx, 'leaderboard', BATCHES);
+  const rows = players.length > 0 && asked.leastStakes.length > 0 ? await selectNewBets(tx, players, asked) : [];
+  const changes = rows.flatMap(({ playerId, change }) => (change ? [{ playerId, ...change }] : []));
+  const befores = (await selectBetsBefore(tx, changes)).values();
+  const nothing = { points: 0n, bet: null, bets: null };
+  const bets = rows.map((row): BrandEvent => {
+    const { brand, playerId, at, product, change } = row;
+    const before = change ? befores.next().value : undefined;
+    const of = { ...nothing, brand, playerId, at };
+    if (!change || !before) return { ...of, bets: settledBets(row, asked.leastStakes) };
+    const { stake, net, valid } = before;
+    const after = { stake: stake + BigInt(change.stake), net: net + BigInt(change.net) };
+    const bet = {
+      before: { product, stake, net, valid },
+      after: { product, ...after, valid: valid + BigInt(change.valid) },
+    };
+    return { ...of, at: before.at.getTime(), bet };
+  });
+  const points = noted.map(
+    ({ brand, playerId, at, points: earned }): BrandEvent => ({
+      ...nothing,
+      brand,
+      playerId,
+      at,
+      points: BigInt(earned),
+    }),
+  );
+  return { taken: taken + noted.length, events: [...bets, ...points] };
+}
+
+const counts = ({ products }: PeriodRow['terms'], product: string) => !products || products.includes(product);
+
+/** What an event adds to a sum, and when the last of it came. */
+function addedBy({ terms }: PeriodRow, { bet, bets, points, at }: RankEvent): Reached {
+  if (terms.measure === 'points') return { value: points, at };
+  if (bet) return { value: worthOf(terms, bet.after) - (bet.before ? worthOf(terms, bet.before) : 0n), at };
+  const sum = bets && counts(terms, bets.product) ? bets.sums.get(terms.leastStake) : undefined;
+  return sum ?? { value: 0n, at };
+}
+
+/** The best of what was settled, or a changed bet as it stands. */
+function bestBy({ terms }: PeriodRow, { bet, bets, at }: RankEvent): Reached | null {
+  const best = bet
+    ? { value: worthOf(terms, bet.after), at }
+    : bets && counts(terms, bets.product)
+      ? bets.bests.get(terms.leastStake)
+      : undefined;
+  return best && best.value > 0n ? best : null;
 }
 
 function sumUp(period: PeriodRow, events: readonly RankEvent[], entry: EntryRow | undefined): Reached | null {
   const reached = { value: entry?.value ?? 0n, at: entry?.reachedAt.getTime() ?? 0 };
   for (const event of events) {
     const added = addedBy(period, event);
-    if (added === 0n) continue;
-    reached.value += added;
-    reached.at = Math.max(reached.at, event.at);
+    if (added.value === 0n) continue;
+    reached.value += added.value;
+    reached.at = Math.max(reached.at, added.at);
   }
   return reached.value > 0n ? reached : null;
 }
 
 function bestOf(period: PeriodRow, events: readonly RankEvent[], entry: EntryRow | undefined): Reached | null {
   let best: Reached | null = entry ? { value: entry.value, at: entry.reachedAt.getTime() } : null;
-  for (const { bet, at } of events) {
-    const value = bet ? worthOf(period.terms, bet.after) : 0n;
-    if (value > 0n && (!best || isAhead({ value, at }, best))) best = { value, at };
+  for (const event of events) {
+    const reached = bestBy(period, event);
+    if (reached && (!best || isAhead(reached, best))) best = reached;
   }
   return best;
 }
@@ -147,35 +198,45 @@ const runsAt = ({ startsAt, endsAt }: Board, at: number) =>
 export const periodAt = (board: Board, at: number, { zone, day }: { zone: string; day: string }) =>
   runsAt(board, at) ? periodsOf(board, zone)(day) : null;
 
-async function rankBrand(tx: Tx, brand: string, noted: readonly NotedRank[]): Promise<void> {
-  const boards = await selectRunningBoards(tx, brand);
-  if (boards.length === 0) return;
+async function rankBrand(tx: Tx, brand: string, input: { boards: readonly Board[]; events: readonly RankEvent[] }) {
+  if (input.boards.length === 0) return;
   const settings = await loadSettings(tx, brand);
   const zone = settings.get(brandSettings.timeZone);
+  const currency = settings.currency.code;
   const dayAt = createDays(zone);
-  const events = await readEvents(tx, noted);
-  for (const board of boards) {
+  for (const board of input.boards) {
     const periodOn = periodsOf(board, zone);
-    const byPeriod = Map.groupBy(events, ({ at }) => (runsAt(board, at) ? periodOn(dayAt(at)) : null));
-    for (const [place, own] of byPeriod) {
+    const byPeriod = Map.groupBy(input.events, ({ at }) => (runsAt(board, at) ? periodOn(dayAt(at)) : null));
+    for (const [place, events] of byPeriod) {
       if (!place) continue;
       const period = await openPeriod(tx, { board, ...place });
       // What comes after the places were fixed changes nothing of them.
-      if (!period.closedAt) await rankPeriod(tx, { period, events: own, currency: settings.currency.code });
+      if (!period.closedAt) await rankPeriod(tx, { period, events, currency });
     }
   }
 }
+
+/** Whether anything waits to be ranked. */
+export const anyUnranked = async (db: Queryable): Promise<boolean> =>
+  (await anyWaiting(db, 'leaderboard')) || (await hasPoints(db));
 
 async function rankStep(db: Database): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     if (!(await lockRanking(tx))) return false;
     const noted = await takeRanks(tx, BATCHES);
-    for (const [brand, own] of Map.groupBy(noted, (one) => one.brand)) await rankBrand(tx, brand, own);
-    return noted.length > 0;
+    const boards = await selectRunningBoards(tx);
+    const boundaries = boards.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]).filter((one) => one !== null);
+    const own = boards.map(({ terms }) => terms.leastStake);
+    const leastStakes = [...new Set([...own, ...(await selectLeastStakes(tx))])];
+    const { taken, events } = await readEvents(tx, noted, { boundaries, leastStakes });
+    for (const [brand, some] of Map.groupBy(events, (one) => one.brand))
+      await rankBrand(tx, brand, { boards: boards.filter((one) => one.brand === brand), events: some });
+    return taken > 0;
   });
 }
 
 /** Ranks what was settled since the last time, each bet once. Every node may call it; one works at a time. */
 export async function rankBets(db: Database): Promise<void> {
+  if (!(await anyUnranked(db))) return;
   while (await rankStep(db));
 }

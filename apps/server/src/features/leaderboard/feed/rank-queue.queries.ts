@@ -34,8 +34,9 @@ export async function takeRanks(tx: Tx, batches: number): Promise<NotedRank[]> {
   return rows.flatMap(({ events }) => events);
 }
 
-export async function hasWaiting(db: Queryable): Promise<boolean> {
-  const { rows } = await sql<{ some: boolean }>`select exists (select 1 from leaderboard.queue) as some`.execute(db);
+export async function hasPoints(db: Queryable): Promise<boolean> {
+  const { rows } = await sql<{ some: boolean }>`
+    select exists (select 1 from leaderboard.queue) as some`.execute(db);
   return rows[0]?.some ?? false;
 }
 

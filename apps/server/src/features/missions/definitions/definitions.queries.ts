@@ -19,11 +19,11 @@ const read = ({ versions, ...mission }: StoredMission): Mission => ({
   })),
 });
 
-/** Missions of brands that have started and have not been over for more than a day. */
-export async function selectRunning(db: Queryable, brands: readonly string[]): Promise<Mission[]> {
+/** Missions of a brand (null: of all) that have started and have not been over for more than a day. */
+export async function selectRunning(db: Queryable, brand: string | null = null): Promise<Mission[]> {
   const { rows } = await sql<StoredMission>`
     select ${columns} from missions.mission m
-    where m.brand = any (${[...brands]}::text[]) and m.starts_at <= clock_timestamp()
+    where (${brand}::text is null or m.brand = ${brand}) and m.starts_at <= clock_timestamp()
       and (m.ends_at is null or m.ends_at > clock_timestamp() - interval '1 day')
     order by m.brand, m.position, m.code`.execute(db);
   return rows.map(read);

@@ -32,7 +32,7 @@ export const periodAt = ({ period }: { period: CalendarPeriod }, day: string) =>
 /** Whether an event is of the kind that a rule counts, before it is known whose version holds. */
 function mayCount(mission: Mission, { kind }: MissionEvent): boolean {
   return mission.versions.some(({ rule }) =>
-    kind === 'bet'
+    kind === 'bet' || kind === 'bets'
       ? 'leastStake' in rule
       : kind === 'deposit'
         ? rule.kind === 'deposit-days'

@@ -1,8 +1,9 @@
 import { type Database, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import { brandSettings, loadSettings } from '../../brand/index.ts';
+import { anyWaiting, takeWaiting } from '../../wagering/index.ts';
 import { selectRunning } from '../definitions/definitions.queries.ts';
 import type { Mission } from '../definitions/mission-schema.ts';
-import type { Bet } from '../missions.rules.ts';
+import { worthName } from '../missions.rules.ts';
 import { offerPrizes, type StepChange } from '../prizes/offer-prizes.ts';
 import { isFor, readAudience } from './audience.ts';
 import {
@@ -14,40 +15,62 @@ import {
   reachedNow,
   type Standing,
 } from './count-events.ts';
-import { emitCounted, selectBefore, selectProgress, takeEvents, upsertProgress } from './feed.queries.ts';
-import type { NotedBet, NotedEvent } from './noted-event.ts';
+import { anyEvents, emitCounted, selectBefore, selectProgress, takeEvents, upsertProgress } from './feed.queries.ts';
+import { selectNewBets, type Worth } from './new-bets.queries.ts';
+import type { NotedEvent } from './noted-event.ts';
 
-/** Rows of the queue that one transaction counts: of a backlog some ten thousands of bets, so that a player's row is written once. */
-const BATCHES = 100;
+/** Rows of the queue that one transaction counts: of a backlog all of it as a rule, so that a player's row is written once. */
+const BATCHES = 400;
 
-const isBet = (event: NotedEvent): event is NotedBet => Array.isArray(event);
-const brandOf = (event: NotedEvent) => (isBet(event) ? event[0] : event.brand);
-
-/** A line of a bet as the change from what the bet was to what it is; one that was changed counts at its own time. */
-async function readBets(tx: Tx, bets: readonly NotedBet[], dayAt: (at: number) => string): Promise<PlayerEvent[]> {
-  const names = bets.flatMap(([, playerId, , , , , , , change]) => (change ? [{ playerId, ...change }] : []));
-  const befores = (await selectBefore(tx, names)).values();
-  return bets.map(([, playerId, noted, product, game, stake, net, valid, change]) => {
-    const before: (Bet & { at: Date }) | null = change ? (befores.next().value ?? null) : null;
-    const line = { stake: BigInt(stake), net: BigInt(net), valid: BigInt(valid) };
-    const after = before
-      ? { stake: before.stake + line.stake, net: before.net + line.net, valid: before.valid + line.valid }
-      : line;
-    const at = before ? before.at.getTime() : noted;
-    return { playerId, event: { kind: 'bet', at, day: dayAt(at), product, game, before, after } };
-  });
+/** What the rules of these missions ask of bets, each once. */
+function worthsOf(missions: readonly Mission[]): Worth[] {
+  const worths = new Map<string, Worth>();
+  for (const { rule } of missions.flatMap(({ versions }) => versions)) {
+    if (!('leastStake' in rule)) continue;
+    const name = worthName(rule);
+    worths.set(name, { name, leastStake: rule.leastStake, multiple: rule.kind === 'rounds' ? rule.multiple : null });
+  }
+  return [...worths.values()];
 }
 
-async function readEvents(tx: Tx, noted: readonly NotedEvent[], dayAt: (at: number) => string): Promise<PlayerEvent[]> {
-  const others = noted.flatMap((one): PlayerEvent[] => {
-    if (isBet(one)) return [];
+const boundariesOf = (missions: readonly Mission[]): Date[] =>
+  missions
+    .flatMap(({ startsAt, endsAt, versions }) => [startsAt, endsAt, ...versions.map(({ since }) => since)])
+    .filter((moment) => moment !== null);
+
+/** What was settled since the last time; a line that changes a bet as the change from what it was, at its own time. */
+async function readBets(tx: Tx, missions: readonly Mission[]): Promise<{ taken: number; bets: BrandEvent[] }> {
+  const { taken, players } = await takeWaiting(tx, 'missions', BATCHES);
+  const worths = worthsOf(missions);
+  if (players.length === 0 || worths.length === 0) return { taken, bets: [] };
+  const rows = await selectNewBets(tx, players, { boundaries: boundariesOf(missions), worths });
+  const changes = rows.flatMap(({ playerId, change }) => (change ? [{ playerId, ...change }] : []));
+  const befores = (await selectBefore(tx, changes)).values();
+  const bets = rows.map((row): BrandEvent => {
+    const { brand, playerId, at, day, product, game, change } = row;
+    const before = change ? (befores.next().value ?? null) : null;
+    if (!change || !before) {
+      const sums = new Map(worths.map(({ name }, nth) => [name, BigInt(row.worths[nth] ?? 0)]));
+      return { brand, playerId, event: { kind: 'bets', at, day, product, game, worths: sums } };
+    }
+    const line = { stake: BigInt(change.stake), net: BigInt(change.net), valid: BigInt(change.valid) };
+    const after = { stake: before.stake + line.stake, net: before.net + line.net, valid: before.valid + line.valid };
+    const moment = { at: before.at.getTime(), day: before.day };
+    return { brand, playerId, event: { kind: 'bet', ...moment, product, game, before, after } };
+  });
+  return { taken, bets };
+}
+
+type BrandEvent = PlayerEvent & { brand: string };
+
+function readEvents(noted: readonly NotedEvent[], dayAt: (at: number) => string): PlayerEvent[] {
+  return noted.map((one): PlayerEvent => {
     const { playerId, at } = one;
     const moment = { at, day: dayAt(at) };
     return one.kind === 'deposit'
-      ? [{ playerId, event: { kind: 'deposit', ...moment, amount: BigInt(one.amount) } }]
-      : [{ playerId, event: { kind: 'account', ...moment, ...one.facts } }];
+      ? { playerId, event: { kind: 'deposit', ...moment, amount: BigInt(one.amount) } }
+      : { playerId, event: { kind: 'account', ...moment, ...one.facts } };
   });
-  return [...(await readBets(tx, noted.filter(isBet), dayAt)), ...others];
 }
 
 async function findAdmitted(
@@ -65,11 +88,18 @@ async function findAdmitted(
 }
 
 /** Counts what was noted of one brand. @returns steps that were reached or taken back */
-async function countBrand(tx: Tx, brand: string, noted: readonly NotedEvent[]): Promise<StepChange[]> {
-  const missions = await selectRunning(tx, [brand]);
+async function countBrand(
+  tx: Tx,
+  brand: string,
+  {
+    missions,
+    noted,
+    bets,
+  }: { missions: readonly Mission[]; noted: readonly NotedEvent[]; bets: readonly PlayerEvent[] },
+): Promise<StepChange[]> {
   if (missions.length === 0) return [];
   const settings = await loadSettings(tx, brand);
-  const events = await readEvents(tx, noted, createDays(settings.get(brandSettings.timeZone)));
+  const events = [...bets, ...readEvents(noted, createDays(settings.get(brandSettings.timeZone)))];
   const names = namesOf(missions, events);
   const rows = await selectProgress(tx, [...names.values()]);
   const stored = new Map(rows.map((row) => [nameOf(row.playerId, row.code, row.period), row]));
@@ -88,15 +118,27 @@ async function countBrand(tx: Tx, brand: string, noted: readonly NotedEvent[]): 
 async function feedStep(db: Database): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const noted = await takeEvents(tx, BATCHES);
-    if (!noted || noted.length === 0) return false;
+    if (!noted) return false;
+    const missions = await selectRunning(tx);
+    const { taken, bets } = await readBets(tx, missions);
     const changes: StepChange[] = [];
-    for (const [brand, own] of Map.groupBy(noted, brandOf)) changes.push(...(await countBrand(tx, brand, own)));
+    const of = <Item extends { brand: string }>(items: readonly Item[], brand: string) =>
+      items.filter((item) => item.brand === brand);
+    for (const brand of new Set([...bets, ...noted].map((one) => one.brand)))
+      changes.push(
+        ...(await countBrand(tx, brand, {
+          missions: of(missions, brand),
+          noted: of(noted, brand),
+          bets: of(bets, brand),
+        })),
+      );
     await offerPrizes(tx, changes);
-    return true;
+    return taken + noted.length > 0;
   });
 }
 
 /** Counts what was noted since the last time, each event once. Every node may call it; one works at a time. */
 export async function feedMissions(db: Database): Promise<void> {
+  if (!(await anyEvents(db)) && !(await anyWaiting(db, 'missions'))) return;
   while (await feedStep(db));
 }

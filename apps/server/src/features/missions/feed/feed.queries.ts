@@ -16,6 +16,11 @@ export async function insertEvents(tx: Tx, events: readonly NotedEvent[]): Promi
   await sql`insert into missions.queue (events) values (${JSON.stringify(events)}::jsonb)`.execute(tx);
 }
 
+export async function anyEvents(db: Queryable): Promise<boolean> {
+  const { rows } = await sql<{ some: boolean }>`select exists (select from missions.queue) as some`.execute(db);
+  return rows[0]?.some ?? false;
+}
+
 /** Takes what waits, for this transaction alone. @returns null: another node is at it */
 export async function takeEvents(tx: Tx, batches: number): Promise<NotedEvent[] | null> {
   const { rows: locked } = await sql<{ free: boolean }>`
@@ -37,12 +42,16 @@ export interface BetLineName {
   entry: number;
 }
 
-/** Each bet as it stood before one of its lines, and when it was settled. In the order of the names. */
-export async function selectBefore(db: Queryable, names: readonly BetLineName[]): Promise<(Bet & { at: Date })[]> {
+/** Each bet as it stood before one of its lines, and when and on which day it was settled. In the order of the names. */
+export async function selectBefore(
+  db: Queryable,
+  names: readonly BetLineName[],
+): Promise<(Bet & { at: Date; day: string })[]> {
   if (names.length === 0) return [];
-  const { rows } = await sql<Bet & { at: Date }>`
+  const { rows } = await sql<Bet & { at: Date; day: string }>`
     select sum(c.stake)::bigint as stake, sum(c.net)::bigint as net, sum(c.valid)::bigint as valid,
-      min(c.settled_at) filter (where c.entry = 0) as at
+      min(c.settled_at) filter (where c.entry = 0) as at,
+      min(c.day) filter (where c.entry = 0)::text as day
     from unnest(${names.map((one) => one.playerId)}::uuid[], ${names.map((one) => one.source)}::text[],
       ${names.map((one) => one.reference)}::text[], ${names.map((one) => one.entry)}::int[]) with ordinality
       as u (player_id, source, reference, entry, place)

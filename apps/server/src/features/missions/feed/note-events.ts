@@ -1,48 +1,16 @@
-/** What may count for missions is noted in the transaction in which it happens, and counted by a worker. */
-import { DEMO_CURRENCY } from '@sampan/contract';
+/** What may count for missions beside bets is noted in the transaction in which it happens, and counted by a worker. */
 import { readNow, type Tx } from '../../../platform/database/index.ts';
 import type { AccountFacts } from '../missions.rules.ts';
 import { insertEvents, selectBrandsWithMissions } from './feed.queries.ts';
-import type { NotedBet, NotedEvent } from './noted-event.ts';
-
-/** What is asked of a line of the wagering ledger; minor units. */
-interface SettledBet {
-  brand: string;
-  playerId: string;
-  source: string;
-  reference: string;
-  product: string;
-  gameCode: string;
-  currency: string;
-  stake: bigint;
-  net: bigint;
-  valid: bigint;
-  entry: number;
-  settledAt: Date;
-}
+import type { NotedEvent } from './noted-event.ts';
 
 async function note(tx: Tx, events: readonly NotedEvent[], brands: ReadonlySet<string>): Promise<void> {
-  const wanted = events.filter((event) => brands.has(Array.isArray(event) ? event[0] : event.brand));
+  const wanted = events.filter((event) => brands.has(event.brand));
   if (wanted.length > 0) await insertEvents(tx, wanted);
 }
 
 const brandsOf = async (tx: Tx, items: readonly { brand: string }[]) =>
   new Set(await selectBrandsWithMissions(tx, [...new Set(items.map(({ brand }) => brand))]));
-
-function noteBet(line: SettledBet): NotedBet {
-  const { brand, playerId, settledAt, product, source, gameCode, stake, net, valid, entry, reference } = line;
-  const game = `${source.slice(source.indexOf(':') + 1)}:${gameCode}`;
-  const noted = [brand, playerId, settledAt.getTime(), product, game, `${stake}`, `${net}`, `${valid}`] as const;
-  return entry === 0 ? [...noted] : [...noted, { source, reference, entry }];
-}
-
-/** Settled bets, each once, and what is changed of them later. */
-export async function noteBets(tx: Tx, lines: readonly SettledBet[]): Promise<void> {
-  const real = lines.filter(({ currency }) => currency !== DEMO_CURRENCY.code);
-  if (real.length === 0) return;
-  const brands = await brandsOf(tx, real);
-  if (brands.size > 0) await note(tx, real.map(noteBet), brands);
-}
 
 export async function noteDeposits(
   tx: Tx,

@@ -55,7 +55,7 @@ export async function readMissions(tx: Tx, actor: PlayerActor): Promise<readonly
   const { brand, playerId, settings, now } = actor;
   const at = now.getTime();
   const today = createDays(settings.get(brandSettings.timeZone))(at);
-  const running = (await selectRunning(tx, [brand])).filter((mission) => versionAt(mission, at) !== null);
+  const running = (await selectRunning(tx, brand)).filter((mission) => versionAt(mission, at) !== null);
   const periods = [...new Set(running.map((mission) => periodAt(mission, today)))];
   const rows = new Map((await selectOwnProgress(tx, { playerId, brand, periods })).map((row) => [row.code, row]));
   const withCountry = running.some(({ versions }) => versions.some(({ audience }) => audience.countries.length > 0));
