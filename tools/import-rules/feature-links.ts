@@ -26,6 +26,7 @@ export const featureLinks: readonly FeatureLink[] = [
   { from: 'commissions', to: 'brand', reason: "contracts are in the brand's currency and by its days" },
   { from: 'commissions', to: 'catalogue', reason: 'a bill names its games in the language of the reader' },
   { from: 'commissions', to: 'operators', reason: change },
+  { from: 'commissions', to: 'records', reason: 'a bill is exported as the records are' },
   { from: 'commissions', to: 'wagering', reason: 'what settled bets count is what a team has sold' },
   { from: 'bets', to: 'brand', reason: 'a brand says what its vendors may pay without an operator' },
   { from: 'bets', to: 'catalogue', reason: 'limits of a vendor and its games stand beside their stakes' },

@@ -27,7 +27,7 @@ export const tableLinks: readonly TableLink[] = [
   { from: 'referral', tables: ['rewards.reward'], reason: 'the proof compares what was earned with what was offered' },
   {
     from: 'commissions',
-    tables: ['account.player', 'agents.member', 'agents.ancestry', 'wagering.contribution'],
+    tables: ['account.player', 'agents.member', 'agents.ancestry', 'wagering.contribution', 'catalogue.game'],
     reason: 'bills of whole teams at once down to their bets, and contracts with the names and types of their sides',
   },
   { from: 'agents', tables: ['account.player'], reason: 'figures of a team name its members and count their logins' },

@@ -11,6 +11,8 @@ create table commissions.bucket (
   lines integer not null,
   primary key (brand, at, player_id)
 ) with (fillfactor = 70);
+-- What a team has done so far today.
+create index bucket_player on commissions.bucket (player_id, at);
 
 -- Up to where windows have been closed: what is fed before it is also written down as late. Read under the shared lock
 -- that closing a window takes alone, so a line is either in the buckets a run reads or among the late ones after it.
@@ -124,6 +126,7 @@ create table commissions.bill (
 );
 create index bill_agent on commissions.bill (agent_id, kind, from_at desc);
 create index bill_payer on commissions.bill (payer_id, from_at) where payer_id is not null;
+create index bill_paid on commissions.bill (agent_id, paid_at desc) where paid > 0;
 create index bill_run on commissions.bill (run_id);
 create index bill_open on commissions.bill (brand, kind) where state in ('due', 'partial', 'insufficient', 'review', 'claimable');
 

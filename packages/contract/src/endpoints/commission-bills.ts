@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { moneyValueSchema } from '../money.ts';
 import { pageOf, pageRequest } from '../paging.ts';
 import { plainText } from '../plain-text.ts';
-import { billNoteSchema, billSchema, contractKinds, noteText, termsSchema } from './commission-schemas.ts';
+import { billNoteSchema, billSchema, billStates, contractKinds, noteText, termsSchema } from './commission-schemas.ts';
 
 const role = ['account.role.refused'] as const;
 const reference = plainText(40).min(1);
@@ -26,10 +26,10 @@ export const commissionBillsEndpoints = {
     repeatable: true,
     body: pageRequest.extend({ ...period, kind: kind.optional() }),
     value: pageOf(billSchema).extend({
-      totals: z.object({ amount: money, correction: money, children: money, paid: money }),
+      totals: z.object({ amount: money, correction: money, children: money, payable: money, paid: money }),
     }),
     errors: role,
-    built: false,
+    built: true,
   }),
   bill: endpoint({
     id: 'X-475',
@@ -45,19 +45,39 @@ export const commissionBillsEndpoints = {
       terms: termsSchema,
       carriedIn: money,
       carriedOut: money,
-      /** What rounding left out, named: a fraction of the smallest unit. */
-      remainder: z.string(),
+      /** What rounding each member's part down leaves, and the member who has it on top. */
+      remainder: money,
+      holder: z.string().nullable(),
+      /** What winnings carried from before take off the members' parts. */
+      carriedPart: money,
+      /** Before the cap. */
+      gross: money,
+      /** Zero or less: what could not be taken back yet, before this bill and after it. */
+      restIn: money,
+      restOut: money,
+      /** What of the payment was not in the payer's own bill; the brand's is zero. */
+      fromWallet: money,
       members: pageOf(
         z.object({
           id: z.uuid(),
           name: z.string(),
+          isAgent: z.boolean(),
           bets: z.number().int(),
           sales: money,
           loss: money,
           amount: money,
         }),
       ),
-      children: z.array(z.object({ reference: z.string(), name: z.string(), amount: money })),
+      children: z.array(
+        z.object({
+          reference: z.string(),
+          name: z.string(),
+          amount: money,
+          paid: money,
+          rate: z.number().int(),
+          state: z.enum(billStates),
+        }),
+      ),
       corrections: z.array(
         z.object({ about: z.string(), from: z.number(), to: z.number(), sales: money, loss: money, amount: money }),
       ),
@@ -73,7 +93,7 @@ export const commissionBillsEndpoints = {
       transfers: z.array(z.string()),
     }),
     errors: [...role, 'bill.not.found'],
-    built: false,
+    built: true,
   }),
   billGames: endpoint({
     id: 'X-476',
@@ -102,7 +122,7 @@ export const commissionBillsEndpoints = {
       ),
     }),
     errors: [...role, 'bill.not.found'],
-    built: false,
+    built: true,
   }),
   billBets: endpoint({
     id: 'X-477',
@@ -124,7 +144,7 @@ export const commissionBillsEndpoints = {
       }),
     ),
     errors: [...role, 'bill.not.found'],
-    built: false,
+    built: true,
   }),
   noteOnBill: endpoint({
     id: 'X-478',
@@ -136,7 +156,7 @@ export const commissionBillsEndpoints = {
     body: z.strictObject({ reference, text: noteText }),
     value: billNoteSchema,
     errors: [...role, 'bill.not.found', 'bill.state'],
-    built: false,
+    built: true,
   }),
   claimDividend: endpoint({
     id: 'X-479',
@@ -149,7 +169,7 @@ export const commissionBillsEndpoints = {
     body: z.strictObject({ reference }),
     value: billSchema,
     errors: [...role, 'bill.not.found', 'bill.state'],
-    built: false,
+    built: true,
   }),
   income: endpoint({
     id: 'X-480',
@@ -197,7 +217,7 @@ export const commissionBillsEndpoints = {
       given: z.array(z.object({ id: z.uuid(), name: z.string(), amount: money })),
     }),
     errors: role,
-    built: false,
+    built: true,
   }),
   billFile: endpoint({
     id: 'X-481',
@@ -210,6 +230,6 @@ export const commissionBillsEndpoints = {
     body: z.strictObject({ reference, as: z.enum(['csv', 'pdf']) }),
     value: z.string(),
     errors: [...role, 'bill.not.found'],
-    built: false,
+    built: true,
   }),
 };

@@ -141,8 +141,10 @@ export const billSchema = z.object({
   rate: z.number().int(),
   amount: moneyValueSchema,
   correction: moneyValueSchema,
-  /** What own agents got out of it. */
+  /** What bills of own agents take out of it. */
   children: moneyValueSchema,
+  /** Amount, corrections and what was left over before: what is paid as far as there is money. */
+  payable: moneyValueSchema,
   paid: moneyValueSchema,
   paidAt: z.number().nullable(),
 });
@@ -156,4 +158,5 @@ export const billNoteSchema = z.object({
   answer: z.string().nullable(),
   answeredAt: z.number().nullable(),
 });
+export type BillNote = z.infer<typeof billNoteSchema>;
 export const noteText = plainText(500).min(1);

@@ -1,3 +1,4 @@
 export { agentsFeature } from './agents.feature.ts';
 export { seedDemoAgent } from './agents.seed.ts';
+export { requireAgent } from './require-agent.ts';
 export { placeInvited } from './tree/place-member.ts';

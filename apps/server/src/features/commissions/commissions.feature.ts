@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/services.ts';
 import type { Worker } from '../../platform/worker.ts';
+import { commissionsPlayerRoutes } from './commissions.player-routes.ts';
 import { commissionInvariants } from './proof/commission-invariants.queries.ts';
 import { commissionStuck } from './proof/commission-stuck.queries.ts';
 import { runDue } from './runs/run-due.ts';
@@ -9,6 +10,7 @@ const RUN_EVERY_MS = 5_000;
 
 export const commissionsFeature = {
   name: 'commissions',
+  playerRoutes: commissionsPlayerRoutes,
   workers: ({ db, clock }: Services): Worker[] => [
     { name: 'commissions', everyMs: RUN_EVERY_MS, rest: 1, run: () => runDue(db, clock.now()) },
   ],

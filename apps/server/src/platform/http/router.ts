@@ -70,7 +70,7 @@ export interface Router {
 export interface FileAnswer {
   type: string;
   fileName: string;
-  chunks: AsyncIterable<string>;
+  chunks: AsyncIterable<string | Uint8Array>;
 }
 
 export interface RouterParts {

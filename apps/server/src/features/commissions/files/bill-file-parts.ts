@@ -1,0 +1,21 @@
+import type { BillRow, ChildRow, CorrectionRow, MemberRow } from '../bills/bills.queries.ts';
+
+export interface BillFileParts {
+  bill: BillRow;
+  agent: string;
+  /** Null: the brand. */
+  payer: string | null;
+  brandName: string;
+  language: string;
+  zone: string;
+  /** Percent. */
+  rate: string;
+  memberCount: number;
+  members(): AsyncIterable<MemberRow>;
+  children: readonly ChildRow[];
+  corrections: readonly CorrectionRow[];
+  transfers: readonly bigint[];
+  money(minor: bigint): string;
+  /** In the brand's time. */
+  stamp(at: Date): string;
+}

@@ -1,0 +1,175 @@
+/** Words of a bill's PDF. It is drawn with Latin, Vietnamese and Thai letters: Chinese readers get it in English. */
+export interface FileTexts {
+  kinds: { dividend: string; daily: string; hourly: string; realtime: string };
+  bill: string;
+  agent: string;
+  paidBy: string;
+  period: string;
+  printed: string;
+  sales: string;
+  active: string;
+  loss: string;
+  tier: string;
+  gross: string;
+  cap: string;
+  carried: string;
+  correction: string;
+  rest: string;
+  payable: string;
+  toAgents: string;
+  own: string;
+  paid: string;
+  open: string;
+  ledger: string;
+  member: string;
+  bets: string;
+  amount: string;
+  more: string;
+}
+
+const en: FileTexts = {
+  kinds: { dividend: 'Dividend', daily: 'Daily salary', hourly: 'Hourly salary', realtime: 'Real-time salary' },
+  bill: 'Bill',
+  agent: 'Agent',
+  paidBy: 'Paid by',
+  period: 'Period',
+  printed: 'All amounts in {currency}, times of {zone}',
+  sales: 'Valid bets of the team',
+  active: 'Active users',
+  loss: 'Net loss of the players',
+  tier: 'Tier {tier}, rate {rate} %',
+  gross: 'Commission',
+  cap: 'Above the cap of the contract',
+  carried: 'Carried over from earlier periods',
+  correction: 'Corrections of earlier bills',
+  rest: 'Left over from earlier bills',
+  payable: 'Amount of this bill',
+  toAgents: 'Passed on to agents below',
+  own: 'Own share',
+  paid: 'Paid',
+  open: 'Still to be paid',
+  ledger: 'Ledger entries',
+  member: 'Member',
+  bets: 'Bets',
+  amount: 'Amount',
+  more: 'and {count} more members with {amount}',
+};
+
+const th: FileTexts = {
+  kinds: { dividend: 'เงินปันผล', daily: 'เงินเดือนรายวัน', hourly: 'เงินเดือนรายชั่วโมง', realtime: 'เงินเดือนเรียลไทม์' },
+  bill: 'ใบแจ้งยอด',
+  agent: 'ตัวแทน',
+  paidBy: 'ผู้จ่าย',
+  period: 'รอบ',
+  printed: 'จำนวนเงินทั้งหมดเป็น {currency} เวลาตาม {zone}',
+  sales: 'ยอดเดิมพันที่นับได้ของทีม',
+  active: 'ผู้เล่นที่เคลื่อนไหว',
+  loss: 'ยอดเสียสุทธิของผู้เล่น',
+  tier: 'ขั้น {tier} อัตรา {rate} %',
+  gross: 'ค่าคอมมิชชั่น',
+  cap: 'ส่วนที่เกินเพดานของสัญญา',
+  carried: 'ยอดยกมาจากรอบก่อน',
+  correction: 'แก้ไขใบแจ้งยอดก่อนหน้า',
+  rest: 'ยอดค้างจากใบแจ้งยอดก่อน',
+  payable: 'ยอดของใบแจ้งยอดนี้',
+  toAgents: 'จ่ายต่อให้ตัวแทนในสาย',
+  own: 'ส่วนของตนเอง',
+  paid: 'จ่ายแล้ว',
+  open: 'รอจ่าย',
+  ledger: 'รายการในบัญชีแยกประเภท',
+  member: 'สมาชิก',
+  bets: 'จำนวนเดิมพัน',
+  amount: 'จำนวนเงิน',
+  more: 'และสมาชิกอีก {count} คน รวม {amount}',
+};
+
+const vi: FileTexts = {
+  kinds: { dividend: 'Cổ tức', daily: 'Lương ngày', hourly: 'Lương giờ', realtime: 'Lương thời gian thực' },
+  bill: 'Bảng kê',
+  agent: 'Đại lý',
+  paidBy: 'Bên trả',
+  period: 'Kỳ',
+  printed: 'Mọi số tiền tính bằng {currency}, giờ theo {zone}',
+  sales: 'Cược hợp lệ của đội',
+  active: 'Người chơi hoạt động',
+  loss: 'Tiền thua ròng của người chơi',
+  tier: 'Bậc {tier}, tỷ lệ {rate} %',
+  gross: 'Hoa hồng',
+  cap: 'Phần vượt mức trần của hợp đồng',
+  carried: 'Chuyển từ các kỳ trước',
+  correction: 'Điều chỉnh các bảng kê trước',
+  rest: 'Còn lại từ các bảng kê trước',
+  payable: 'Số tiền của bảng kê này',
+  toAgents: 'Trả cho đại lý tuyến dưới',
+  own: 'Phần của bạn',
+  paid: 'Đã trả',
+  open: 'Còn phải trả',
+  ledger: 'Bút toán sổ cái',
+  member: 'Thành viên',
+  bets: 'Số cược',
+  amount: 'Số tiền',
+  more: 'và {count} thành viên khác với {amount}',
+};
+
+const id: FileTexts = {
+  kinds: { dividend: 'Dividen', daily: 'Gaji harian', hourly: 'Gaji per jam', realtime: 'Gaji real-time' },
+  bill: 'Tagihan',
+  agent: 'Agen',
+  paidBy: 'Dibayar oleh',
+  period: 'Periode',
+  printed: 'Semua jumlah dalam {currency}, waktu {zone}',
+  sales: 'Taruhan valid tim',
+  active: 'Pengguna aktif',
+  loss: 'Kekalahan bersih pemain',
+  tier: 'Tingkat {tier}, tarif {rate} %',
+  gross: 'Komisi',
+  cap: 'Di atas batas kontrak',
+  carried: 'Bawaan dari periode sebelumnya',
+  correction: 'Koreksi tagihan sebelumnya',
+  rest: 'Sisa dari tagihan sebelumnya',
+  payable: 'Jumlah tagihan ini',
+  toAgents: 'Diteruskan ke agen di bawah',
+  own: 'Bagian sendiri',
+  paid: 'Dibayar',
+  open: 'Belum dibayar',
+  ledger: 'Catatan buku besar',
+  member: 'Anggota',
+  bets: 'Taruhan',
+  amount: 'Jumlah',
+  more: 'dan {count} anggota lain dengan {amount}',
+};
+
+const fil: FileTexts = {
+  kinds: { dividend: 'Dibidendo', daily: 'Sahod kada araw', hourly: 'Sahod kada oras', realtime: 'Real-time na sahod' },
+  bill: 'Bill',
+  agent: 'Ahente',
+  paidBy: 'Binayaran ng',
+  period: 'Panahon',
+  printed: 'Lahat ng halaga ay nasa {currency}, oras sa {zone}',
+  sales: 'Valid na taya ng team',
+  active: 'Aktibong user',
+  loss: 'Netong talo ng mga manlalaro',
+  tier: 'Antas {tier}, rate {rate} %',
+  gross: 'Komisyon',
+  cap: 'Lampas sa limitasyon ng kontrata',
+  carried: 'Dala mula sa mga nakaraang panahon',
+  correction: 'Pagtatama ng mga nakaraang bill',
+  rest: 'Natira mula sa mga nakaraang bill',
+  payable: 'Halaga ng bill na ito',
+  toAgents: 'Ipinasa sa mga ahente sa ibaba',
+  own: 'Sariling bahagi',
+  paid: 'Nabayaran',
+  open: 'Babayaran pa',
+  ledger: 'Mga entry sa ledger',
+  member: 'Miyembro',
+  bets: 'Taya',
+  amount: 'Halaga',
+  more: 'at {count} pang miyembro na may {amount}',
+};
+
+const texts: Record<string, FileTexts> = { en, th, vi, id, fil };
+
+export const fileTexts = (dictionary: string | undefined): FileTexts => texts[dictionary ?? 'en'] ?? en;
+
+export const fill = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => `${values[name] ?? ''}`);
