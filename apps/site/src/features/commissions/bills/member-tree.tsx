@@ -8,6 +8,7 @@ import type { SharedKey } from '../../../shared/locales/index.ts';
 import { billGamesQuery, type OpenedBill } from '../commissions-queries.ts';
 import type { CommissionsKey } from '../locales/index.ts';
 import { Initial } from '../parts/person.tsx';
+import { lessThan } from '../rules/amounts.ts';
 import { percentOf } from '../rules/rate.ts';
 import styles from './bills.module.css';
 import { GameRow } from './game-row.tsx';
@@ -21,9 +22,10 @@ interface MemberTreeProps {
 }
 
 /** The bill's members; each opens to the games, each game to the bets it came from. */
-export function MemberTree({ opened: { bill, members: page }, members, more }: MemberTreeProps) {
+export function MemberTree({ opened, members, more }: MemberTreeProps) {
+  const { bill, members: page, gross, carriedPart } = opened;
   const t = useMessages<CommissionsKey>();
-  const { symbol, number } = useFormat();
+  const { symbol, digits } = useFormat();
   const dividend = bill.kind === 'dividend';
   if (members.length === 0)
     return (
@@ -62,8 +64,8 @@ export function MemberTree({ opened: { bill, members: page }, members, more }: M
         </b>
         <b className={cx(styles.end, styles.wide)}>{bill.tier === null ? '–' : percentOf(bill.rate)}</b>
         <b className={styles.end}>
-          <Money amount={bill.amount} />
-          <span className="visually-hidden"> {number(page.totalCount)}</span>
+          {/* What was carried from before and the upper limit are no member's: they stand in the sum beside. */}
+          <Money amount={lessThan(gross, carriedPart, digits)} />
         </b>
       </div>
     </Card>
@@ -93,6 +95,7 @@ function MemberRow({ bill, member }: { bill: OpenedBill['bill']; member: Member 
               <bdi>{member.name}</bdi>
             </b>
             <span className={styles.small}>
+              {t(member.isAgent ? 'commissions.bill.agentKind' : 'commissions.bill.memberKind')},{' '}
               {t('commissions.bill.bets', { count: member.bets })}
               <span className={styles.narrow}>, {money(base)}</span>
             </span>

@@ -5,7 +5,8 @@ import { useFormat } from '../../../shared/i18n/use-format.ts';
 import css from '../commissions.module.css';
 import type { OpenedBill } from '../commissions-queries.ts';
 import type { CommissionsKey } from '../locales/index.ts';
-import { isZero, lessThan, sumOf } from '../rules/amounts.ts';
+import { isZero, lessThan } from '../rules/amounts.ts';
+import { ownPart } from '../rules/own-part.ts';
 import { percentOf } from '../rules/rate.ts';
 import { BillState } from './bill-state.tsx';
 import styles from './bills.module.css';
@@ -13,32 +14,34 @@ import styles from './bills.module.css';
 /** What was paid, as an equation from the team's sales down to the own part. */
 export function SumCard({ opened }: { opened: OpenedBill }) {
   const t = useMessages<CommissionsKey>();
-  const { symbol, money } = useFormat();
-  const { bill, remainder, carriedOut } = opened;
-  const own = useOwnPart(opened);
-  const paid = bill.state === 'paid';
+  const { symbol, money, digits } = useFormat();
+  const { bill, remainder, holder, carriedOut, restOut } = opened;
+  const own = ownPart(bill, digits);
+  const notes = [
+    bill.state === 'partial' && t('commissions.bill.partly', { paid: money(bill.paid), due: money(bill.payable) }),
+    !isZero(carriedOut) && t('commissions.bill.carriedOut', { amount: money(carriedOut) }),
+    !isZero(restOut) && t('commissions.bill.restOut', { amount: money(lessThan('0', restOut, digits)) }),
+    holder !== null && t('commissions.bill.remainder', { amount: money(remainder), name: holder }),
+  ].filter((note) => note !== false);
   return (
     <Card className={css.card}>
       <div className={css.cardHead}>
-        <span className="t13 sub">{t(paid ? 'commissions.bill.paidInto' : 'commissions.bill.toCome')}</span>
+        <span className="t13 sub">
+          {t(bill.state === 'paid' ? 'commissions.bill.paidInto' : 'commissions.bill.toCome')}
+        </span>
         <BillState state={bill.state} />
       </div>
       <p className={styles.large}>
-        <Money amount={paid ? bill.paid : own} symbol={symbol} />
+        <Money amount={own} symbol={symbol} />
       </p>
       <Equation opened={opened} own={own} />
-      {!isZero(carriedOut) && (
-        <p className="t12 muted">{t('commissions.bill.carriedOut', { amount: money(carriedOut) })}</p>
-      )}
-      {/[1-9]/.test(remainder) && <p className="t12 muted">{t('commissions.bill.remainder', { amount: remainder })}</p>}
+      {notes.map((note) => (
+        <p key={note} className="t12 muted">
+          {note}
+        </p>
+      ))}
     </Card>
   );
-}
-
-/** What is left to the agent: the bill with its corrections, less what the own agents get out of it. */
-function useOwnPart({ bill }: OpenedBill): string {
-  const { digits } = useFormat();
-  return lessThan(sumOf([bill.amount, bill.correction], digits), bill.children, digits);
 }
 
 interface Line {
@@ -62,20 +65,57 @@ function Equation({ opened, own }: { opened: OpenedBill; own: string }) {
   );
 }
 
-function useLines({ bill, carriedIn, corrections, children }: OpenedBill, own: string): Line[] {
+function useLines(opened: OpenedBill, own: string): Line[] {
+  const t = useMessages<CommissionsKey>();
+  const { digits } = useFormat();
+  const { bill, gross, restIn, corrections, children } = opened;
+  const line = (id: string, label: string, amount: string): Line => ({
+    id,
+    label,
+    value: <Money amount={amount} signed />,
+  });
+  const sum = (id: string, label: string, amount: string): Line => ({
+    id,
+    label,
+    value: <Money amount={amount} />,
+    total: true,
+  });
+  const capped = lessThan(bill.amount, gross, digits);
+  return [
+    ...useBase(opened),
+    ...(isZero(capped) ? [] : [line('cap', t('commissions.bill.capped'), capped)]),
+    sum('bill', t('commissions.bill.bill'), bill.amount),
+    ...corrections.map(({ about, amount }) =>
+      line(`about ${about}`, t('commissions.bill.correction', { reference: about }), amount),
+    ),
+    ...(isZero(restIn) ? [] : [line('rest', t('commissions.bill.restIn'), restIn)]),
+    ...children.map(({ reference, name, rate, amount }) =>
+      line(reference, t('commissions.bill.toAgent', { name, rate: percentOf(rate) }), lessThan('0', amount, digits)),
+    ),
+    sum('own', t('commissions.bill.yours'), own),
+  ];
+}
+
+/** What the rate is a part of, and the tier that was reached. */
+function useBase({ bill, carriedIn }: OpenedBill): Line[] {
   const t = useMessages<CommissionsKey>();
   const { number, digits } = useFormat();
-  const amount = (text: string) => <Money amount={text} />;
-  const taken = (text: string) => <Money amount={lessThan('0', text, digits)} />;
-  const dividend = bill.kind === 'dividend';
   const active = number(bill.active);
-  const base: Line = dividend
-    ? { id: 'loss', label: t('commissions.bill.loss'), value: amount(bill.loss) }
-    : { id: 'sales', label: t('commissions.bill.sales'), value: amount(bill.sales) };
+  const dividend = bill.kind === 'dividend';
   const carried = dividend && !isZero(carriedIn);
   return [
-    base,
-    ...(carried ? [{ id: 'carried', label: t('commissions.bill.carriedIn'), value: taken(carriedIn) }] : []),
+    dividend
+      ? { id: 'loss', label: t('commissions.bill.loss'), value: <Money amount={bill.loss} /> }
+      : { id: 'sales', label: t('commissions.bill.sales'), value: <Money amount={bill.sales} /> },
+    ...(carried
+      ? [
+          {
+            id: 'carried',
+            label: t('commissions.bill.carriedIn'),
+            value: <Money amount={lessThan('0', carriedIn, digits)} />,
+          },
+        ]
+      : []),
     bill.tier === null
       ? { id: 'tier', label: t('commissions.bill.noTier', { active }), value: '–' }
       : {
@@ -83,17 +123,5 @@ function useLines({ bill, carriedIn, corrections, children }: OpenedBill, own: s
           label: t('commissions.bill.tier', { tier: bill.tier, active }),
           value: `× ${percentOf(bill.rate)}`,
         },
-    { id: 'bill', label: t('commissions.bill.bill'), value: amount(bill.amount), total: true },
-    ...corrections.map(({ about, amount: put }) => ({
-      id: `correction ${about}`,
-      label: t('commissions.bill.correction', { reference: about }),
-      value: <Money amount={put} signed />,
-    })),
-    ...children.map(({ reference, name, amount: given }) => ({
-      id: reference,
-      label: t('commissions.bill.toAgent', { name }),
-      value: taken(given),
-    })),
-    { id: 'own', label: t('commissions.bill.yours'), value: amount(own), total: true },
   ];
 }

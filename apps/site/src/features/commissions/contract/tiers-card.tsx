@@ -9,12 +9,12 @@ import { isZero } from '../rules/amounts.ts';
 import { percentOf } from '../rules/rate.ts';
 
 /** What each tier asks for and gives. */
-export function TiersCard({ kind, terms }: { kind: ContractKind; terms: Terms }) {
+export function TiersCard({ kind, terms, title }: { kind: ContractKind; terms: Terms; title?: string }) {
   const t = useMessages<CommissionsKey>();
   return (
     <Card className={css.card}>
       <div className={css.cardHead}>
-        <h3 className="t16">{t('commissions.tiers.title')}</h3>
+        <h3 className="t16">{title ?? t('commissions.tiers.title')}</h3>
         <span className="t12 muted">{t('commissions.tiers.rule')}</span>
       </div>
       <TierTable kind={kind} terms={terms} />

@@ -15,7 +15,7 @@ import { commissionsEndpoints } from '../commissions-endpoints.ts';
 import { type Bill, commissionsKey, type Income } from '../commissions-queries.ts';
 import type { CommissionsKey } from '../locales/index.ts';
 import { Person } from '../parts/person.tsx';
-import { lessThan, sumOf } from '../rules/amounts.ts';
+import { ownPart } from '../rules/own-part.ts';
 import styles from './income.module.css';
 
 /** The dividends that can be claimed, and what was given up to the own agents. */
@@ -37,7 +37,7 @@ function ClaimCard({ bill, onBill }: { bill: Bill; onBill: (reference: string) =
   const online = useOnline();
   const client = useQueryClient();
   const [intent] = useState(() => makeOrderIntent(newIntent));
-  const own = lessThan(sumOf([bill.amount, bill.correction], digits), bill.children, digits);
+  const own = ownPart(bill, digits);
   const claim = useMutation({
     mutationFn: () => {
       const body = { reference: bill.reference };

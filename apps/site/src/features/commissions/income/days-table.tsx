@@ -91,24 +91,14 @@ function Cells({ row, columns }: { row: Sums; columns: readonly Column<Sums>[] }
   );
 }
 
-/** A column a kind that brought anything, and one for what went to the own agents. */
+/** A column a kind that brought anything; what went to the own agents is off each already. */
 function useColumns(income: Income): Column<Sums>[] {
   const t = useMessages<CommissionsKey>();
-  const money = (amount: string) => (isZero(amount) ? <span className="muted">–</span> : <Money amount={amount} />);
-  const kinds = kindsShown(income).map(
-    (kind): Column<Sums> => ({
-      key: kind,
-      head: t(`commissions.kind.${kind}`),
-      cell: (row) => money(row[kind]),
-    }),
-  );
-  if (isZero(income.totals.given)) return kinds;
-  const given: Column<Sums> = {
-    key: 'given',
-    head: t('commissions.bills.children'),
-    cell: (row) => money(isZero(row.given) ? row.given : `-${row.given}`),
-  };
-  return [...kinds, given];
+  return kindsShown(income).map((kind) => ({
+    key: kind,
+    head: t(`commissions.kind.${kind}`),
+    cell: (row) => (isZero(row[kind]) ? <span className="muted">–</span> : <Money amount={row[kind]} />),
+  }));
 }
 
 function TotalHead() {

@@ -56,7 +56,7 @@ export function OfferForm(props: OfferProps) {
         </Button>
       </Card>
       <div className={css.fourth}>
-        <TiersCard kind={kind} terms={bound} />
+        <TiersCard kind={kind} terms={bound} title={t('commissions.form.own', { reference: reference ?? '' })} />
       </div>
     </form>
   );
