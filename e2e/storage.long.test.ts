@@ -105,8 +105,14 @@ test('S-109 S-442 S-443 S-444 S-450 S-451 S-452 D-180 D-185 D-186 D-187 D-188 D-
   expect(await page.evaluate(() => localStorage.getItem('lang')), 'what is not the session stays').toBe('PH');
 });
 
-test('S-330 S-443 S-450 D-199 D-200 D-202 D-204 D-205 D-206 D-207 D-208 D-209: answers are kept under their names, contracts for agents as the brand has them', async () => {
-  await site.read(`update account.player set account_type = 41 where username = 'mali'`);
+test('S-330 S-443 S-450 D-199 D-200 D-202 D-204 D-205 D-206 D-207 D-208 D-209: answers are kept under their names, contracts for agents as they have signed them', async () => {
+  await site.read(`update account.player set account_type = 1 where username = 'mali'`);
+  await site.sampan('settings', 'set', 'commissions.kinds', '[]');
+  await site.read(`insert into commissions.contract (brand, currency, kind, agent_id, version, terms, text, hash, offered_at,
+      answer_by, starts_on)
+    select brand, 'USD', kind, player_id, 1, '{"tiers": []}', '', encode(sha256(''), 'hex'), now(), now() + interval '1 day',
+      current_date
+    from account.player, unnest(array['hourly', 'dividend']) as kind where username = 'mali'`);
   const visitor = await openAsMali({ width: 1440, height: 900, theme: 'dark' });
   const { page, words } = visitor;
   const kept = <Value>(name: string): Promise<Value | null> =>
@@ -127,10 +133,10 @@ test('S-330 S-443 S-450 D-199 D-200 D-202 D-204 D-205 D-206 D-207 D-208 D-209: a
   const none = { dailysalreqtype: '0', divtypereq: '0', contracthoursalreq: '0', realtimesalreqtype: '0' };
   await expect.poll(() => kept('consolidated')).toEqual(none);
   expect([await kept('enableSalary'), await kept('enableContract')]).toEqual([false, false]);
-  await site.sampan('settings', 'set', 'wallet.contractKinds', '["hourly-salary"]');
+  await site.sampan('settings', 'set', 'commissions.kinds', '["hourly", "daily"]');
   await expect.poll(() => kept('consolidated')).toEqual({ ...none, contracthoursalreq: '1' });
   expect([await kept('enableSalary'), await kept('enableContract')]).toEqual([true, false]);
-  await site.sampan('settings', 'set', 'wallet.contractKinds', '["dividend"]');
+  await site.sampan('settings', 'set', 'commissions.kinds', '["dividend"]');
   await expect.poll(() => kept('consolidated')).toEqual({ ...none, divtypereq: '1' });
   expect([await kept('enableSalary'), await kept('enableContract')]).toEqual([false, true]);
 

@@ -73,6 +73,7 @@ const readingCommands = [
   'receiving list',
   'gateway list',
   'reconcile',
+  'commissions contracts',
   'missions list',
   'missions show',
   'missions check',

@@ -46,7 +46,7 @@ export const termsSchema = z.object({
   noticeDays: z.number().int(),
 });
 
-const party = z.object({ id: z.uuid(), name: z.string() });
+const sideSchema = z.object({ id: z.uuid(), name: z.string() });
 
 export const contractSchema = z.object({
   reference: z.string(),
@@ -56,9 +56,9 @@ export const contractSchema = z.object({
   state: z.enum(contractStates),
   currency: z.string(),
   /** Who is paid. */
-  agent: party,
+  agent: sideSchema,
   /** Who pays: the agent directly above; null: the brand. */
-  payer: party.nullable(),
+  payer: sideSchema.nullable(),
   terms: termsSchema,
   /** What both sides see, word for word, and its SHA-256 (hex). */
   text: z.string(),

@@ -36,7 +36,7 @@ const answer = (id: string, summary: string, path: string) =>
       'contract.terms.above',
       'contract.terms.below',
     ],
-    built: false,
+    built: true,
   });
 
 const draft = z.strictObject({ agentId: z.uuid(), kind, terms: termsInputSchema });
@@ -78,7 +78,7 @@ export const commissionsEndpoints = {
       ),
     }),
     errors: role,
-    built: false,
+    built: true,
   }),
   contractPreview: endpoint({
     id: 'X-471',
@@ -91,7 +91,7 @@ export const commissionsEndpoints = {
     body: z.union([z.strictObject({ reference }), draft]),
     value: contractPreviewSchema,
     errors: [...role, 'contract.not.found', 'agent.member.unknown', 'contract.terms.invalid'],
-    built: false,
+    built: true,
   }),
   offerContract: endpoint({
     id: 'X-472',
@@ -116,7 +116,7 @@ export const commissionsEndpoints = {
       'contract.terms.above',
       'contract.offer.waiting',
     ],
-    built: false,
+    built: true,
   }),
   endContract: endpoint({
     id: 'X-473',
@@ -128,7 +128,7 @@ export const commissionsEndpoints = {
     body: z.strictObject({ reference, paymentPassword }),
     value: contractSchema,
     errors: [...role, ...password, 'contract.not.found', 'contract.state'],
-    built: false,
+    built: true,
   }),
   ...commissionBillsEndpoints,
 };

@@ -19,7 +19,7 @@ export const balanceSchema = z.object({
 export type Balance = z.infer<typeof balanceSchema>;
 
 const contractKind = z.enum(['0', '1']);
-/** Which kinds of contract the brand has with its agents (F-017 to F-020): '1' shows its entry, '0' leaves it out. */
+/** Of which kinds this agent has been offered or has had a contract (F-017 to F-020): '1' shows its entry, '0' leaves it out. */
 export const consolidatedSchema = z.object({
   dailysalreqtype: contractKind,
   divtypereq: contractKind,
@@ -43,7 +43,7 @@ export const walletEndpoints = {
   }),
   consolidated: endpoint({
     id: 'E-022',
-    feature: 'wallet',
+    feature: 'commissions',
     summary: 'Consolidated funds',
     method: 'POST',
     path: '/wps/member/info/funds/consolidated',

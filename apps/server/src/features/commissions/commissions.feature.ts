@@ -1,6 +1,8 @@
 import type { Services } from '../../platform/services.ts';
 import type { Worker } from '../../platform/worker.ts';
+import { commands } from './commissions.cli.ts';
 import { commissionsPlayerRoutes } from './commissions.player-routes.ts';
+import { followContracts } from './contracts/follow-contracts.ts';
 import { commissionInvariants } from './proof/commission-invariants.queries.ts';
 import { commissionStuck } from './proof/commission-stuck.queries.ts';
 import { runDue } from './runs/run-due.ts';
@@ -11,6 +13,10 @@ const RUN_EVERY_MS = 5_000;
 export const commissionsFeature = {
   name: 'commissions',
   playerRoutes: commissionsPlayerRoutes,
+  jobs: ({ services: { db, clock } }: { services: Services }) => [
+    { name: 'commissions.contracts', every: '* * * * *', run: () => followContracts(db, clock) },
+  ],
+  commands,
   workers: ({ db, clock }: Services): Worker[] => [
     { name: 'commissions', everyMs: RUN_EVERY_MS, rest: 1, run: () => runDue(db, clock.now()) },
   ],

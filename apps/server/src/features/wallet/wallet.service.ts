@@ -1,9 +1,8 @@
-import { type Balance, type Consolidated, DEMO_CURRENCY, formatMoney, isDemo } from '@sampan/contract';
+import { type Balance, DEMO_CURRENCY, formatMoney, isDemo } from '@sampan/contract';
 import { readBalances, readPlayerWallet } from '../../ledger/index.ts';
 import type { BrandSettings } from '../../platform/brand-settings.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
-import { walletSettings } from './wallet.settings.ts';
 
 /** Type id and name of the one wallet of a single-wallet brand (FACTS §1). */
 const MAIN = { accountTypeId: 0, accountName: 'MAIN' };
@@ -21,18 +20,6 @@ export async function showBalance(db: Queryable, actor: Actor): Promise<Balance>
     balance: [{ ...MAIN, availBalance: sumBalance }],
     currency: currency.code,
     currencySymbol: currency.symbol,
-  };
-}
-
-/** E-022: which kinds of agent contract the brand has. */
-export async function showConsolidated(db: Queryable, actor: Actor): Promise<Consolidated> {
-  const kinds = actor.settings.get(walletSettings.contractKinds);
-  const has = (kind: (typeof kinds)[number]) => (kinds.includes(kind) ? '1' : '0');
-  return {
-    dailysalreqtype: has('daily-salary'),
-    divtypereq: has('dividend'),
-    contracthoursalreq: has('hourly-salary'),
-    realtimesalreqtype: has('real-time-salary'),
   };
 }
 

@@ -36,13 +36,4 @@ export const walletSettings = declareSettings({
     about: (local) =>
       `Limits of transfers to the upline: {"minimum": "${local('1.00')}", "maximum": "${local('5000.00')}", "perDayCount": 10, "perDayAmount": "${local('10000.00')}"}; a day is the market's, perDayCount 0 switches them off.`,
   }),
-  contractKinds: defineSetting({
-    key: 'wallet.contractKinds',
-    schema: z
-      .array(z.enum(['dividend', 'daily-salary', 'hourly-salary', 'real-time-salary']))
-      .refine((kinds) => new Set(kinds).size === kinds.length, 'a kind stands here once'),
-    initial: [],
-    about:
-      'Kinds of contract with agents: of "dividend", "daily-salary", "hourly-salary", "real-time-salary"; each shows its entry in the agent centre.',
-  }),
 });

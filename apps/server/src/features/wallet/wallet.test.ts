@@ -56,29 +56,4 @@ describe.each(cashierCurrencies)('in %s', async (currency) => {
     const { value } = await call<MerchantWallet>(endpoints.merchantWallet, player);
     expect(value).toEqual({ isSingle: false, automatic: true, main: money('5.00'), wallets: [] });
   });
-
-  test('E-022 D-162 D-163 D-164 D-165 the kinds of agent contract follow the brand, each by itself', async () => {
-    const player = await fixture.player();
-    const off = { dailysalreqtype: '0', divtypereq: '0', contracthoursalreq: '0', realtimesalreqtype: '0' };
-    const read = () => call(endpoints.consolidated, player);
-    expect(await read()).toMatchObject({ status: 200, value: off });
-    const set = (value: string[]) =>
-      inTransaction(fixture.db, (tx) =>
-        changeSetting(tx, { brand: TEST_MERCHANT, key: 'wallet.contractKinds', value, changedBy: 'test' }),
-      );
-    for (const [kind, field] of [
-      ['dividend', 'divtypereq'],
-      ['daily-salary', 'dailysalreqtype'],
-      ['hourly-salary', 'contracthoursalreq'],
-      ['real-time-salary', 'realtimesalreqtype'],
-    ] as const) {
-      await set([kind]);
-      await expect.poll(async () => (await read()).value, { timeout: 10_000 }).toEqual({ ...off, [field]: '1' });
-    }
-    await expect(set(['dividend', 'dividend'])).rejects.toThrow();
-    await expect(set(['weekly'])).rejects.toThrow();
-    expect(await call(endpoints.consolidated, { playerId: '', token: '' })).toMatchObject({
-      errorCode: 'session.required',
-    });
-  });
 });
