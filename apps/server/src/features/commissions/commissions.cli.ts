@@ -7,6 +7,7 @@ import { type BrandContext, type Commands, verb } from '../../platform/cli/comma
 import { inTransaction } from '../../platform/database/index.ts';
 import { showPlayer } from '../account/index.ts';
 import { brandSettings, loadSettings } from '../brand/index.ts';
+import { billVerbs } from './bills.cli.ts';
 import { type ContractRow, selectBrandContracts } from './contracts/contract.queries.ts';
 import { percentText } from './contracts/contract-text.ts';
 import { endByOperator } from './contracts/end-contract.service.ts';
@@ -112,5 +113,8 @@ const end = verb({
 export const contractVerbs = { offer, contracts, end };
 
 export const commands: Commands = {
-  commissions: { about: 'Contracts of agents.', verbs: contractVerbs },
+  commissions: {
+    about: 'Contracts of agents, what they bring, and who decides on it.',
+    verbs: { ...contractVerbs, ...billVerbs },
+  },
 };

@@ -122,6 +122,14 @@ export async function sumBills(db: Queryable, filter: BillFilter): Promise<BillS
   return rows[0] as BillSums;
 }
 
+/** Dividends that wait for an operator, the oldest first. */
+export async function selectReviews(db: Queryable, brand: string, limit: number): Promise<BillRow[]> {
+  const { rows } = await sql<BillRow>`
+    ${billRow} where b.brand = ${brand} and b.kind = 'dividend' and b.state = 'review' order by b.bill_id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
 export async function selectClaimable(db: Queryable, agentId: string): Promise<BillRow[]> {
   const { rows } = await sql<BillRow>`
     ${billRow} where b.agent_id = ${agentId}::uuid and b.kind = 'dividend' and b.state = 'claimable'

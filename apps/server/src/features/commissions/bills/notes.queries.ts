@@ -44,3 +44,15 @@ export async function answerNote(
     where n.note_id = ${noteId} and n.state = 'open' and b.bill_id = n.bill_id and b.brand = ${brand}`.execute(tx);
   return numAffectedRows === 1n;
 }
+
+export async function selectOpenNotes(
+  db: Queryable,
+  brand: string,
+  limit: number,
+): Promise<(NoteRow & { reference: string })[]> {
+  const { rows } = await sql<NoteRow & { reference: string }>`
+    select n.note_id as "noteId", n.noted_at as at, n.text, n.state, n.answer, n.answered_at as "answeredAt", b.reference
+    from commissions.bill_note n join commissions.bill b using (bill_id)
+    where n.state = 'open' and b.brand = ${brand} order by n.note_id limit ${limit}`.execute(db);
+  return rows;
+}

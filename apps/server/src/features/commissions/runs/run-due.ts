@@ -5,7 +5,7 @@ import { closeGate } from '../feed/feed.queries.ts';
 import { payBills, selectShort } from '../payments/payments.queries.ts';
 import { type ContractKind, contractKinds } from '../rules/terms.ts';
 import { dueWindows, type Window } from '../rules/windows.ts';
-import { insertRun, selectGoing, selectSince } from './run.queries.ts';
+import { insertRun, type Run, selectGoing, selectSince } from './run.queries.ts';
 import { stepRun } from './step-run.ts';
 
 /** Windows of a kind that one pass makes up for after an absence: an hour of five minutes, a fortnight of days. */
@@ -31,11 +31,22 @@ export async function openRun(
   });
 }
 
+/** Is told how far a run is after each of its steps but the last. */
+type OnStep = (run: Run) => void;
+
 /** Does the steps of the run of a kind that is going on, if there is one. @returns whether it is done now */
-export async function finishRun(db: Database, { brand, zone }: BrandOf, kind: ContractKind): Promise<boolean> {
-  const going = await selectGoing(db, brand, kind);
-  while (going && (await inTransaction(db, (tx) => stepRun(tx, going.runId, zone))));
-  return (await selectGoing(db, brand, kind)) === undefined;
+export async function finishRun(
+  db: Database,
+  { brand, zone }: BrandOf,
+  kind: ContractKind,
+  onStep: OnStep = () => {},
+): Promise<boolean> {
+  for (;;) {
+    const going = await selectGoing(db, brand, kind);
+    if (!going) return true;
+    onStep(going);
+    if (!(await inTransaction(db, (tx) => stepRun(tx, going.runId, zone)))) return false;
+  }
 }
 
 /** Tries bills again whose payer has money now. @returns how many got something */
@@ -51,14 +62,20 @@ export async function payShort(db: Database, brand: string): Promise<number> {
 }
 
 /** Runs what is due of a kind, in order: a window is opened when the one before it is done. @returns how many windows */
-export async function runKind(db: Database, of: BrandOf, kind: ContractKind, now: Date): Promise<number> {
-  if (!(await finishRun(db, of, kind))) return 0;
+export async function runKind(
+  db: Database,
+  of: BrandOf,
+  kind: ContractKind,
+  now: Date,
+  onStep?: OnStep,
+): Promise<number> {
+  if (!(await finishRun(db, of, kind, onStep))) return 0;
   const since = await selectSince(db, of.brand, kind, of.zone);
   if (!since) return 0;
   const span = { since: since.getTime(), now: now.getTime(), zone: of.zone, limit: AT_ONCE };
   let done = 0;
   for (const window of dueWindows(kind, span)) {
-    if ((await openRun(db, of, kind, window)) === undefined || !(await finishRun(db, of, kind))) break;
+    if ((await openRun(db, of, kind, window)) === undefined || !(await finishRun(db, of, kind, onStep))) break;
     done += 1;
   }
   if (done > 0) await payShort(db, of.brand);

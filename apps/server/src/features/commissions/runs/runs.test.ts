@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { commissionFixture, flatTerms } from '../../../../test/commission-fixture.ts';
+import { commandRunner } from '../../../../test/run-command.ts';
 import { testApp } from '../../../../test/test-app.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
+import { commands } from '../commissions.cli.ts';
 import { selectGoing } from './run.queries.ts';
 import { openRun, payShort } from './run-due.ts';
 import { stepRun } from './step-run.ts';
@@ -201,4 +203,45 @@ test('R-22 parts of members are the bill, and what rounding leaves is named', as
     select amount from commissions.bill_member where bill_id = ${bill?.billId} order by amount`.execute(db);
   expect(bill).toMatchObject({ gross: 100n, remainder: 1n });
   expect(rows.map((row) => row.amount)).toEqual([33n, 33n, 34n]);
+});
+
+describe('commissions by command', () => {
+  const sampan = commandRunner(db, commands);
+
+  test('R-22 a run made again is the same to the byte, and one that was altered is found', async () => {
+    const [top] = await Promise.all([threeLevels()]);
+    await sign({ kind: 'daily', agent: top.top, terms: flatTerms(7_777), startsOn: day(22) });
+    for (const [one, member] of top.members.entries()) await bet(member, { stake: 123_45n + BigInt(one), at: at(22) });
+    await runDay(22);
+    const listed = await sampan('commissions', 'runs', '--kind', 'daily', '--brand', brand);
+    const runId = /^\s*(\d+) +daily +2026-03-22/m.exec(listed)?.[1] as string;
+    await bet(top.members[0], { stake: 5_00n, at: at(22) });
+    expect(await sampan('commissions', 'recheck', runId, '--brand', brand)).toMatch(/bills are the same\.$/);
+    const [bill] = await billsOf(top.top, 'daily');
+    await app.asOwner(`update commissions.bill_member set amount = amount + 1 where bill_id = ${bill?.billId}`);
+    await expect(sampan('commissions', 'recheck', runId, '--brand', brand)).rejects.toThrow('comes out otherwise');
+    await app.asOwner(`update commissions.bill_member set amount = amount - 1 where bill_id = ${bill?.billId}`);
+  });
+
+  test('a dividend is approved or refused by an operator, once, and a note is answered', async () => {
+    const agent = await newPlayer(1);
+    const member = await newBelow(agent);
+    await sign({ kind: 'dividend', agent, terms: flatTerms(100_000), startsOn: '2026-05-01' });
+    await bet(member, { stake: 100_00n, at: new Date('2026-05-02T10:00Z') });
+    await run('dividend', '2026-05-01T00:00Z', '2026-05-16T00:00Z');
+    const reference = (await billsOf(agent, 'dividend'))[0]?.reference as string;
+    expect(await sampan('commissions', 'review', '--brand', brand)).toContain(reference);
+    expect(await sampan('commissions', 'approve', reference, '--brand', brand)).toBe(`${reference} may be claimed.`);
+    await expect(sampan('commissions', 'refuse', reference, 'too', 'late', '--brand', brand)).rejects.toThrow(
+      'claimable',
+    );
+    expect((await billsOf(agent, 'dividend'))[0]?.state).toBe('claimable');
+    await sql`insert into commissions.bill_note (bill_id, agent_id, text)
+      select bill_id, agent_id, 'Why?' from commissions.bill where reference = ${reference}`.execute(db);
+    const note = /^\s*(\d+)/m.exec(
+      (await sampan('commissions', 'notes', '--brand', brand)).split('\n')[1] ?? '',
+    )?.[1] as string;
+    await sampan('commissions', 'answer', note, 'Because.', '--brand', brand);
+    expect(await sampan('commissions', 'notes', '--brand', brand)).toBe('No notes.');
+  });
 });
