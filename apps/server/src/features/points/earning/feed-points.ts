@@ -7,10 +7,10 @@ import { anySettled, feedBatches, insertSettled, noteRates } from './earning.que
 import { pointsEarned } from './points-earned.ts';
 
 /**
- * Rows of settled bets that one transaction takes, some tens of thousands of bets: what a player bet of a product in all of
+ * Rows of settled bets that one transaction takes, of a backlog all of it as a rule: what a player bet of a product in all of
  * them is one entry, so a backlog costs less by the bet. It locks points alone.
  */
-const BATCHES = 100;
+const BATCHES = 400;
 
 /** Notes whose bets were settled, in the transaction that settles them. */
 export async function noteSettled(tx: Tx, lines: readonly { playerId: string; currency: string }[]): Promise<void> {

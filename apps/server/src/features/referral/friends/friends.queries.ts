@@ -41,7 +41,10 @@ export async function insertFriend(tx: Tx, friend: NewFriend): Promise<void> {
     on conflict do nothing`.execute(tx);
 }
 
-/** Adds what friends have staked within their time; others are passed over. Minor units, below zero: taken back. */
+/**
+ * Adds what friends have staked within their time; others are passed over. Minor units, below zero: taken back. A friend is
+ * due when that reaches the next step: one that waits for something else is looked at when that comes.
+ */
 export async function addTurnover(
   tx: Tx,
   lines: readonly { playerId: string; currency: string; valid: bigint; settledAt: Date }[],
@@ -60,7 +63,9 @@ export async function addTurnover(
     ), held as materialized (
       select f.player_id from referral.friend f join own using (player_id) order by 1 for no key update of f
     )
-    update referral.friend f set turnover = f.turnover + own.valid, due = f.due or f.step < f.steps
+    update referral.friend f set turnover = f.turnover + own.valid,
+      due = f.due or coalesce(f.terms -> 'steps' -> f.step::int ->> 'kind' = 'turnover'
+        and f.turnover + own.valid >= (f.terms -> 'steps' -> f.step::int ->> 'atLeast')::bigint, false)
     from own join held using (player_id) where f.player_id = own.player_id`.execute(tx);
 }
 
