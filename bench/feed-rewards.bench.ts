@@ -59,7 +59,7 @@ const listening = [
 const services = { db } as Services;
 const workers = [pointsFeature, referralFeature, missionsFeature, leaderboardFeature]
   .flatMap((feature) => feature.workers(services))
-  .map((worker) => ({ ...worker, due: 0 }));
+  .map((worker) => ({ ...worker, due: 0, last: 0, longest: 0 }));
 
 /** The nth bet of a side. Each call makes another reference, so that neither side finds the other's bets. */
 function betOf(nth: number, now: Date): BetState {
@@ -112,6 +112,8 @@ async function passBy(last: boolean): Promise<void> {
     if (!last && began < worker.due) continue;
     await timed(byWorker.get(worker.name) as Spent, worker.run);
     const took = performance.now() - began;
+    if (worker.last > 0) worker.longest = Math.max(worker.longest, performance.now() - worker.last);
+    worker.last = performance.now();
     worker.due = performance.now() + Math.max(worker.everyMs, took * worker.rest);
   }
 }
@@ -136,7 +138,11 @@ async function settleBlock(from: number, { fed, last }: { fed: boolean; last: bo
     into.processor -= spent.processor - (before[nth]?.processor ?? 0);
   }
   // The workers' clock stands still while the other side works.
-  if (!fed) for (const worker of workers) worker.due += performance.now() - began;
+  if (fed) return;
+  for (const worker of workers) {
+    worker.due += performance.now() - began;
+    if (worker.last > 0) worker.last += performance.now() - began;
+  }
 }
 
 // Warms up: the first statements of each kind are planned and compiled.
@@ -160,6 +166,7 @@ say(`${bets} bets of ${PLAYERS} players a side; ${(await spareProcessor()).toFix
 line('turnover alone', alone);
 line('noted beside it', noting);
 for (const [name, spent] of byWorker) line(name, spent);
+for (const { name, longest } of workers) say(`  ${name} came by after at most ${(longest / 1000).toFixed(1)} s`);
 const share = shareOf('processor');
 say(`points, missions, referral and rankings: ${share.toFixed(3)} of turnover alone by processor time,`);
 say(`${shareOf('clock').toFixed(3)} by the clock (goal ${GOAL}): ${share <= GOAL ? 'reached' : 'NOT reached'}`);
