@@ -3,11 +3,13 @@ import { SecurityPage } from '../../features/account/index.ts';
 import { RewardCount } from '../../features/bonuses/index.ts';
 import { BonusPage, DepositOffers, OfferTerms } from '../../features/bonuses/member-sections.ts';
 import { DepositPage, WithdrawPage } from '../../features/cashier/index.ts';
+import { RaffleProof } from '../../features/fairness/raffles/raffle-verdict-section.ts';
 import { IdentityCard, IdentityPage } from '../../features/identity/index.ts';
 import { MemberCentre, SignOutCard } from '../../features/member/member-sections.ts';
 import { MissionCount, MissionPage } from '../../features/missions/index.ts';
 import { PointsPage } from '../../features/points/index.ts';
 import { ProtectionPage, SessionLine } from '../../features/protection/member-sections.ts';
+import { RafflePage } from '../../features/raffle/index.ts';
 import { RankPage } from '../../features/rank/index.ts';
 import { AccountRecordPage, BetRecordPage, ProfitPage } from '../../features/records/index.ts';
 import { ReferralPage } from '../../features/referral/index.ts';
@@ -17,6 +19,7 @@ import { BalancePanel, UplinePage, WalletPage } from '../../features/wallet/memb
 import { openModal } from '../../shared/modals/modals.ts';
 import { changeLanguage } from '../shell/preferences/change-language.ts';
 
+const raffleProof = (asked: { draw: string; number?: number | undefined }) => <RaffleProof {...asked} />;
 const offerTerms = (id: string) => <OfferTerms id={id} />;
 
 const pages = {
@@ -36,6 +39,7 @@ const pages = {
   playerRank: <RankPage />,
   identity: <IdentityPage />,
   points: <PointsPage />,
+  raffle: <RafflePage proof={raffleProof} />,
 };
 
 /** Its key in the address. */

@@ -2,13 +2,14 @@ import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useEffect, useRef, useState } from 'react';
 import { usePage } from '../../shared/route/use-page.ts';
 import { ChooseRound } from './choosing/choose-round.tsx';
-import { isDraw } from './choosing/published-text.ts';
+import { isDraw, isRaffle } from './choosing/published-text.ts';
 import type { Subject } from './choosing/subject.ts';
 import { DrawVerdict } from './draws/draw-verdict-section.ts';
 import css from './fairness-page.module.css';
 import { HowItWorks } from './how-it-works.tsx';
 import { InventorySection } from './inventory-section.tsx';
 import type { FairnessKey } from './locales/index.ts';
+import { RaffleVerdict } from './raffles/raffle-verdict-section.ts';
 import { ReturnsSection } from './returns-section.tsx';
 import { ManyVerdicts } from './verdicts/many-verdicts.tsx';
 import { OneVerdict } from './verdicts/one-verdict.tsx';
@@ -35,7 +36,14 @@ export function FairnessPage() {
         {subject && only && isDraw(only.round) && subject.rounds.length === 1 && (
           <DrawVerdict key={JSON.stringify(only.round).slice(0, 400)} draw={only.round} moments={subject.moments} />
         )}
-        {subject && only && !isDraw(only.round) && subject.rounds.length === 1 && (
+        {subject && only && isRaffle(only.round) && subject.rounds.length === 1 && (
+          <RaffleVerdict
+            key={JSON.stringify(only.round).slice(0, 400)}
+            draw={only.round}
+            moments={subject.raffleMoments}
+          />
+        )}
+        {subject && only && !isDraw(only.round) && !isRaffle(only.round) && subject.rounds.length === 1 && (
           <OneVerdict
             // The text is edited in place: another round begins anew.
             key={JSON.stringify(only.round).slice(0, 400)}

@@ -30,6 +30,9 @@ const unwrap = (value: unknown): unknown => {
 /** A draw of a lottery is told from a round by what it is called. */
 export const isDraw = (value: unknown): boolean => isObject(value) && 'numero' in value;
 
+/** A draw of a raffle names it. */
+export const isRaffle = (value: unknown): boolean => isObject(value) && 'raffle' in value;
+
 /** @returns the rounds in order, unreadable lines as null; empty when there is nothing in the text */
 export function readPublishedText(text: string): PastedRound[] {
   const whole = parse(text);

@@ -1,4 +1,5 @@
 import type { DrawMoments } from '../draws/check-draw.ts';
+import type { RaffleMoments } from '../raffles/ask-for-raffle.ts';
 import type { PastedRound } from './published-text.ts';
 
 export interface Coin {
@@ -14,4 +15,6 @@ export interface Subject {
   currency?: Coin;
   /** of a draw that was asked for */
   moments?: DrawMoments;
+  /** of a raffle draw that was asked for */
+  raffleMoments?: RaffleMoments;
 }

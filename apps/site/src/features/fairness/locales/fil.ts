@@ -164,4 +164,21 @@ export const messages = {
   'fairness.draw.legend.own': 'Kinuwenta rito',
   'fairness.draw.legend.given': 'Ibinigay sa iyo',
   'fairness.draw.none': 'Walang patunay ang bola na ito: hindi pa tapos, o estado ang bumobola.',
+  'fairness.raffle.took': 'Kinalkula sa browser mo sa loob ng {ms} ms. Walang ipinadala.',
+  'fairness.raffle.again': 'I-verify ulit',
+  'fairness.raffle.committed': 'Itinakda ang seed bago ang unang tiket',
+  'fairness.raffle.closed':
+    '{count, plural, one {Sarado na ang listahan ng # tiket} other {Sarado na ang listahan ng # na tiket}}',
+  'fairness.raffle.listed': 'Nasa listahan ang tiket mo',
+  'fairness.raffle.unlisted': 'Wala sa listahan ang tiket',
+  'fairness.raffle.steps':
+    '{count, plural, one {# hakbang mula tiket {number} hanggang root.} other {# hakbang mula tiket {number} hanggang root.}}',
+  'fairness.raffle.opened': 'Binuksan ang seed: ito ang itinakda',
+  'fairness.raffle.other': 'Iba ang binuksang seed',
+  'fairness.raffle.follow': 'Ito ang mga nanalo ayon sa seed at listahan',
+  'fairness.raffle.differ': 'Iba ang mga nanalo ayon sa seed at listahan',
+  'fairness.raffle.winners':
+    '{count, plural, one {# puwesto ang kinalkula muli.} other {# puwesto ang kinalkula muli.}}',
+  'fairness.raffle.noPlace': 'Walang puwesto ang tiket {number}.',
+  'fairness.raffle.place': 'Puwesto {place} ang tiket {number}.',
 };

@@ -3,7 +3,7 @@ import { Button, Card, Icon, Skeleton } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useEffect, useState } from 'react';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { isDraw, type PastedRound } from '../choosing/published-text.ts';
+import { isDraw, isRaffle, type PastedRound } from '../choosing/published-text.ts';
 import type { Subject } from '../choosing/subject.ts';
 import { DrawVerdict } from '../draws/draw-verdict-section.ts';
 import css from '../fairness-page.module.css';
@@ -23,9 +23,13 @@ type IsRight = (value: unknown) => boolean;
 
 /** The rules of lotteries come only where there is a draw. */
 async function verifierFor(rounds: readonly PastedRound[]): Promise<IsRight> {
-  if (!rounds.some(({ round }) => isDraw(round))) return (value) => verifyPublishedRound(value).ok;
+  if (!rounds.some(({ round }) => isDraw(round) || isRaffle(round))) return (value) => verifyPublishedRound(value).ok;
   const { verifyPublishedDraw } = await import('@sampan/engines/lottery');
-  return (value) => (isDraw(value) ? verifyPublishedDraw(value).ok : verifyPublishedRound(value).ok);
+  const { verifyPublishedRaffle } = await import('@sampan/engines/raffle');
+  return (value) => {
+    if (isRaffle(value)) return verifyPublishedRaffle(value).ok;
+    return isDraw(value) ? verifyPublishedDraw(value).ok : verifyPublishedRound(value).ok;
+  };
 }
 
 function useTally(rounds: readonly PastedRound[]): Tally {
@@ -54,6 +58,7 @@ function useTally(rounds: readonly PastedRound[]): Tally {
 }
 
 const nameOf = (round: unknown): string => {
+  if (isRaffle(round)) return String((round as { raffle: unknown }).raffle).slice(0, 20);
   if (isDraw(round)) return String((round as { numero: unknown }).numero).slice(0, 20);
   const read = readPublishedRound(round);
   return typeof read === 'string' ? '—' : read.roundId;

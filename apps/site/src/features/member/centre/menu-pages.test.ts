@@ -20,7 +20,7 @@ const specified = [
 ];
 
 /** Pages beyond the specification; they come after the specified ones. */
-const ours = ['protection', 'points'];
+const ours = ['protection', 'points', 'raffle'];
 
 it('S-290 the pages that exist stand in the specified order', () => {
   expect([...specified.filter(isMemberPage), ...ours]).toEqual([...memberPageKeys]);
@@ -42,6 +42,7 @@ it('S-291 the pages have their names', () => {
     'Mission activity',
     'Safer play',
     'Points',
+    'Raffle',
   ]);
 });
 

@@ -19,6 +19,7 @@ export const memberPageKeys = [
   'missionLeaderboard',
   'protection',
   'points',
+  'raffle',
 ] as const;
 /** Of the centre, and in no menu: the badge leads to the one (A-019), my account and the cashier to the other. */
 const hiddenPageKeys = ['playerRank', 'identity'] as const;
@@ -44,6 +45,7 @@ export const pageIcons: Readonly<Record<MemberPageKey, IconName>> = {
   playerRank: 'star',
   identity: 'user',
   points: 'star',
+  raffle: 'calendar',
 };
 
 export const pageLabel = (key: MemberPageKey): MemberKey => `member.menu.${key}`;
