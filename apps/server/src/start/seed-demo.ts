@@ -5,6 +5,7 @@ import { seedDemoBonuses } from '../features/bonuses/index.ts';
 import { DEMO_BRAND, type DemoBrand, demoBrands, seedDemoBrand } from '../features/brand/index.ts';
 import { seedDemoCampaigns } from '../features/campaigns/index.ts';
 import { seedCashier, seedDemoGateway } from '../features/cashier/index.ts';
+import { seedDemoContracts } from '../features/commissions/index.ts';
 import { seedDemoWheel } from '../features/daily-draw/index.ts';
 import { seedDemoBoards } from '../features/leaderboard/index.ts';
 import { seedDemoFeed, seedLotteries } from '../features/lottery/index.ts';
@@ -77,7 +78,7 @@ async function seedContent(tx: Tx, demo: DemoBrand, random: Random): Promise<voi
   await seedLotteries(tx, random, demo);
   await seedDemoMall(tx, random, demo);
   const { playerId } = await seedAccount(tx, random, demo, { ...demo.player, accountType: 0 });
-  await seedDemoAgent(tx, random, demo, playerId);
+  if (await seedDemoAgent(tx, random, demo, playerId)) await seedDemoContracts(tx, demo);
   await correction(tx, {
     brand,
     playerId,

@@ -4,7 +4,8 @@ import { seedAccount } from '../account/index.ts';
 import { type DemoBrand, sampan } from '../brand/index.ts';
 import { placeInTree } from './tree/tree.queries.ts';
 
-const AGENT = 1;
+const GENERAL_AGENT = 1;
+const AGENT = 2;
 
 /** Accounts opened for others, who have not logged in yet, and under whom; the agent comes before the members below. */
 const opened = [
@@ -16,14 +17,15 @@ const opened = [
 /**
  * The demo agent with a small team: the demo player, whose bets make the figures, and at the first brand an agent below and
  * two members. Run again it changes nothing.
+ * @returns whether the agent was made by this call
  */
-export async function seedDemoAgent(tx: Tx, random: Random, demo: DemoBrand, demoPlayerId: string): Promise<void> {
+export async function seedDemoAgent(tx: Tx, random: Random, demo: DemoBrand, demoPlayerId: string): Promise<boolean> {
   const { brand } = demo;
-  const top = await seedAccount(tx, random, demo, { ...demo.agent, accountType: AGENT });
-  if (!top.made) return;
+  const top = await seedAccount(tx, random, demo, { ...demo.agent, accountType: GENERAL_AGENT });
+  if (!top.made) return false;
   const place = (playerId: string, agentId: string) => placeInTree(tx, { brand, playerId, agentId, via: 'operator' });
   await place(demoPlayerId, top.playerId);
-  if (demo !== sampan) return;
+  if (demo !== sampan) return true;
   const agents = new Map<string, string>([['chai', top.playerId]]);
   for (const { username, accountType, under } of opened) {
     const agentId = agents.get(under);
@@ -33,4 +35,5 @@ export async function seedDemoAgent(tx: Tx, random: Random, demo: DemoBrand, dem
     await place(account.playerId, agentId);
     agents.set(username, account.playerId);
   }
+  return true;
 }

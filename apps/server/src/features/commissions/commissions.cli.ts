@@ -9,10 +9,10 @@ import { showPlayer } from '../account/index.ts';
 import { brandSettings, loadSettings } from '../brand/index.ts';
 import { billVerbs } from './bills.cli.ts';
 import { type ContractRow, selectBrandContracts } from './contracts/contract.queries.ts';
-import { percentText } from './contracts/contract-text.ts';
 import { endByOperator } from './contracts/end-contract.service.ts';
 import { offerByOperator } from './contracts/offer-contract.service.ts';
-import { termsOfInput } from './contracts/read-input.ts';
+import { percentText } from './contracts/terms/contract-text.ts';
+import { termsOfInput } from './contracts/terms/read-input.ts';
 import { type ContractKind, contractKinds } from './rules/terms.ts';
 
 const LIST_LIMIT = 200;

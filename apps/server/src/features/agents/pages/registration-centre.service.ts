@@ -11,6 +11,10 @@ import { placeInTree } from '../tree/tree.queries.ts';
 
 type Kind = (typeof teamKinds)[number];
 
+const GENERAL_AGENT = 1;
+const AGENT = 2;
+const typeBelow = (type: number) => (type === GENERAL_AGENT ? AGENT : type);
+
 function kindsFor({ settings }: Actor): readonly Kind[] {
   return settings.get(agentsSettings.agentsBelow) ? ['member', 'agent'] : ['member'];
 }
@@ -28,8 +32,8 @@ export async function showInvitation(
 }
 
 /**
- * X-352: opens an account below the agent (S-332). An agent's is of the type of who opens it: what the four types may sell
- * is the operator's matter, and nobody gives what they do not have.
+ * X-352: opens an account below the agent (S-332). An agent's is of the type of who opens it, for nobody gives what they
+ * do not have; below a general agent (1) stands an agent (2): decision 0633.
  * @throws AppError account.role.refused, register.field.invalid, agent.team.deep
  */
 export async function openTeamAccount(
@@ -41,7 +45,7 @@ export async function openTeamAccount(
   const { playerId: agentId, brand, accountType, language } = requireAgent(actor);
   const { username, kind } = input;
   if (!kindsFor(actor).includes(kind)) throw new AppError('account.role.refused');
-  const ofType = kind === 'agent' ? accountType : MEMBER_TYPE;
+  const ofType = kind === 'agent' ? typeBelow(accountType) : MEMBER_TYPE;
   await refuseClosed(tx, actor, { action: 'register', phone: async () => null });
   const opened = await openForAgent(tx, { settings: actor.settings, username, accountType: ofType, language }, random);
   if (opened instanceof Refusal) return opened;

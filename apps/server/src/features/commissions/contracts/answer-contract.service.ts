@@ -5,11 +5,11 @@ import { AppError, type Refusal } from '../../../platform/http/errors.ts';
 import { checkPaymentPassword } from '../../account/index.ts';
 import { requireAgent } from '../../agents/index.ts';
 import { type ContractKind, readTerms } from '../rules/terms.ts';
-import { mayHave, payerOf } from './agent-types.ts';
 import { acceptContract, denyContract } from './change-contract.queries.ts';
-import { refuseAbovePayer, refuseBelowGiven } from './check-terms.ts';
 import { type ContractRow, lockContracts, selectContract, selectStanding } from './contract.queries.ts';
 import { showContract } from './show-contract.ts';
+import { mayHave, payerOf } from './terms/agent-types.ts';
+import { refuseAbovePayer, refuseBelowGiven } from './terms/check-terms.ts';
 
 interface Answer {
   reference: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { shownName } from '../../account/index.ts';
 import type { ContractKind, WrittenTerms } from '../rules/terms.ts';
-import type { Standing } from './agent-types.ts';
+import type { Standing } from './terms/agent-types.ts';
 
 export type ContractState = 'requested' | 'valid' | 'denied' | 'expired' | 'ended';
 

@@ -10,9 +10,9 @@ import { inTransaction } from '../../../platform/database/index.ts';
 import { setPaymentPassword } from '../../account/payment-password/payment-password.service.ts';
 import { changeSetting, loadSettings } from '../../brand/index.ts';
 import { contractKinds, type Terms } from '../rules/terms.ts';
-import { hashOf } from './contract-text.ts';
 import { followContracts } from './follow-contracts.ts';
 import { makeOffer } from './offer-contract.service.ts';
+import { hashOf } from './terms/contract-text.ts';
 
 const app = await testApp();
 const { db, call } = app;

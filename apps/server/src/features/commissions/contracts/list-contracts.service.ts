@@ -7,7 +7,6 @@ import { requireAgent } from '../../agents/index.ts';
 import { brandSettings } from '../../brand/index.ts';
 import { commissionsSettings } from '../commissions.settings.ts';
 import { type ContractKind, readTerms } from '../rules/terms.ts';
-import { mayGive, mayHave } from './agent-types.ts';
 import {
   type ContractRow,
   selectAgentsBelow,
@@ -16,8 +15,9 @@ import {
   selectOwnContracts,
   selectOwnKinds,
 } from './contract.queries.ts';
-import { termsOnWire } from './read-input.ts';
 import { showContract } from './show-contract.ts';
+import { mayGive, mayHave } from './terms/agent-types.ts';
+import { termsOnWire } from './terms/read-input.ts';
 
 const PAST = 50;
 

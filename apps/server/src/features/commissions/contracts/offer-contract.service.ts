@@ -11,9 +11,7 @@ import { brandSettings, loadSettings } from '../../brand/index.ts';
 import { perform } from '../../operators/index.ts';
 import { commissionsSettings } from '../commissions.settings.ts';
 import { type ContractKind, type Terms, writeTerms } from '../rules/terms.ts';
-import { mayGive, mayHave, payerOf } from './agent-types.ts';
 import { insertContract, nextContract } from './change-contract.queries.ts';
-import { refuseAbovePayer, refuseFaults } from './check-terms.ts';
 import {
   type ContractRow,
   lockContracts,
@@ -21,9 +19,11 @@ import {
   selectOwnContracts,
   selectStanding,
 } from './contract.queries.ts';
-import { contractReference, contractText, hashOf } from './contract-text.ts';
-import { termsOfInput } from './read-input.ts';
 import { showContract } from './show-contract.ts';
+import { mayGive, mayHave, payerOf } from './terms/agent-types.ts';
+import { refuseAbovePayer, refuseFaults } from './terms/check-terms.ts';
+import { contractReference, contractText, hashOf } from './terms/contract-text.ts';
+import { termsOfInput } from './terms/read-input.ts';
 
 /** Nobody signs what begins in years. */
 const MOST_DAYS_AHEAD = 366;

@@ -2,7 +2,7 @@ import type { AgentContract } from '@sampan/contract';
 import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { readTerms } from '../rules/terms.ts';
 import type { ContractRow } from './contract.queries.ts';
-import { termsOnWire } from './read-input.ts';
+import { termsOnWire } from './terms/read-input.ts';
 
 const moment = (at: Date | null) => at?.getTime() ?? null;
 

@@ -1,7 +1,7 @@
 /** At lock: the root over all tickets that stand, in the order of their ids, fixed before anything else is known. */
 import { createMerkleBuilder, writeTicketLeaf } from '@sampan/engines/lottery';
-import { type Database, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import { createPause } from '../../../platform/create-pause.ts';
+import { type Database, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import { type DrawRow, lockDueDraws, takeUnrooted, updateRoot } from './draws.queries.ts';
 import { eachDraw } from './each-draw.ts';
 import { type StandingTicket, selectStanding } from './standing-tickets.queries.ts';

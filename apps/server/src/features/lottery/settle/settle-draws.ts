@@ -4,8 +4,8 @@
  */
 import { currencyOf, formatMoney } from '@sampan/contract';
 import type { LotteryResult, PayoutTable } from '@sampan/engines/lottery';
-import { type Database, markEmitted, type Tx } from '../../../platform/database/index.ts';
 import { createPause } from '../../../platform/create-pause.ts';
+import { type Database, markEmitted, type Tx } from '../../../platform/database/index.ts';
 import { tableOf } from '../draws/draw-results.ts';
 import type { DrawRow } from '../draws/draws.queries.ts';
 import { eachDraw } from '../draws/each-draw.ts';

@@ -1,12 +1,12 @@
 /** Whether terms may be given: what they are held against, and the reason when they may not. */
 import { formatMoney } from '@sampan/contract';
-import type { BrandSettings } from '../../../platform/brand-settings.ts';
-import type { Queryable } from '../../../platform/database/index.ts';
-import { AppError } from '../../../platform/http/errors.ts';
-import { commissionsSettings } from '../commissions.settings.ts';
-import { type Excess, exceedsParent, highestRate } from '../rules/compare-terms.ts';
-import { type ContractKind, findFault, readTerms, type Terms, type TermsFault } from '../rules/terms.ts';
-import { type ContractRow, selectCovering, selectGivenFrom } from './contract.queries.ts';
+import type { BrandSettings } from '../../../../platform/brand-settings.ts';
+import type { Queryable } from '../../../../platform/database/index.ts';
+import { AppError } from '../../../../platform/http/errors.ts';
+import { commissionsSettings } from '../../commissions.settings.ts';
+import { type Excess, exceedsParent, highestRate } from '../../rules/compare-terms.ts';
+import { type ContractKind, findFault, readTerms, type Terms, type TermsFault } from '../../rules/terms.ts';
+import { type ContractRow, selectCovering, selectGivenFrom } from '../contract.queries.ts';
 import { percentText } from './contract-text.ts';
 
 const faults: Record<TermsFault, string> = {

@@ -1,7 +1,7 @@
 /** The text that both sides of a contract read and sign, and its hash: pure. */
 import { createHash } from 'node:crypto';
 import { formatMoney } from '@sampan/contract';
-import type { ContractKind, Terms, Tier } from '../rules/terms.ts';
+import type { ContractKind, Terms, Tier } from '../../rules/terms.ts';
 
 export interface ContractFacts {
   reference: string;

@@ -1,5 +1,5 @@
 /** What the types of agents are for (decision 0633): pure. */
-import type { ContractKind } from '../rules/terms.ts';
+import type { ContractKind } from '../../rules/terms.ts';
 
 const GENERAL_AGENT = 1;
 const AGENT = 2;

@@ -1,8 +1,8 @@
 /** Terms between the wire, where money is decimal text, and the rules, where it is minor units. */
 import { formatMoney, type termsInputSchema, type termsSchema } from '@sampan/contract';
 import type { z } from 'zod';
-import { readBodyAmount } from '../../../platform/http/read-body-amount.ts';
-import type { Terms } from '../rules/terms.ts';
+import { readBodyAmount } from '../../../../platform/http/read-body-amount.ts';
+import type { Terms } from '../../rules/terms.ts';
 
 /** @throws AppError request.invalid for an amount with more decimals than the currency has */
 export function termsOfInput(input: z.output<typeof termsInputSchema>, digits: number): Terms {
