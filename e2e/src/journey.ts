@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { mali } from './account-steps.ts';
 import { type AddedPlayer, addPlayer } from './add-player.ts';
 import { launchBrowser } from './browser.ts';
-import { openSession, takeSession } from './open-session.ts';
+import { openSession, putOffersOff, takeSession } from './open-session.ts';
 import { openSiteDatabase, type SiteDatabase } from './site-database.ts';
 import { type SiteProcess, startSite } from './site-process.ts';
 import { hostedServer } from './site-server.ts';
@@ -95,6 +95,7 @@ export async function open(options: VisitorOptions, path: string): Promise<Visit
 export async function visitAs(username: string, options: VisitorOptions): Promise<Visitor> {
   const visitor = await visit(options);
   await takeSession(visitor, await openSession(site, username));
+  if (!options.firstVisit) await putOffersOff(visitor, username);
   return visitor;
 }
 

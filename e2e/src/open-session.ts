@@ -22,3 +22,11 @@ export async function takeSession({ page, site }: Visitor, token: string): Promi
   await page.goto(`${site.url}/healthz`);
   await page.evaluate((value) => sessionStorage.setItem('token', value), token);
 }
+
+/** An agent with an offer is asked once a visit (S-328), over whatever page that is; most journeys are about other things. */
+export async function putOffersOff({ page, site }: Visitor, username: string): Promise<void> {
+  const agents = await site.read('select from account.player where username = $1 and account_type in (1, 2, 41, 42)', [
+    username,
+  ]);
+  if (agents.length > 0) await page.evaluate(() => sessionStorage.setItem('offerAsked', '1'));
+}

@@ -66,11 +66,10 @@ function storeLight(): void {
   if (location.protocol.startsWith('http') && !location.pathname.startsWith('/bank/')) localStorage.theme ??= 'light';
 }
 
-/** Runs in the page: what reading the notice (S-338) and putting off the offers of contracts (S-328) leave. */
+/** Runs in the page: what reading the notice leaves (S-338). */
 function markNoticeRead(): void {
-  if (!location.protocol.startsWith('http') || location.pathname.startsWith('/bank/')) return;
-  sessionStorage['index_notice'] = '1';
-  sessionStorage['offerAsked'] = '1';
+  if (location.protocol.startsWith('http') && !location.pathname.startsWith('/bank/'))
+    sessionStorage['index_notice'] = '1';
 }
 
 function watch(page: Page, note: (fault: string) => void): void {

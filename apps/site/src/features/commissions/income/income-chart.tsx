@@ -1,6 +1,6 @@
 import { Card, EmptyState, Money } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
-import { type Bar, BarChart } from '../../../shared/charts/bar-chart.tsx';
+import { type Bar, BarChart, type Guide } from '../../../shared/charts/bar-chart.tsx';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import css from '../commissions.module.css';
 import type { Income } from '../commissions-queries.ts';
@@ -13,7 +13,7 @@ import { incomeFills, kindsShown } from './income-kinds.ts';
 /** Income by day, stacked by kind; the running day is hatched. */
 export function IncomeChart({ income, today }: { income: Income; today: string }) {
   const t = useMessages<CommissionsKey>();
-  const { symbol, short, money } = useFormat();
+  const { symbol, money } = useFormat();
   const compared = useComparison(income);
   const kinds = kindsShown(income);
   const { days, totals } = income;
@@ -26,9 +26,8 @@ export function IncomeChart({ income, today }: { income: Income; today: string }
       parts: kinds.map((kind) => ({ key: kind, value: Number(day[kind]), fill: incomeFills[kind], running })),
     };
   });
-  // A level is round: its decimals would only take room from the bars.
-  const levelText = (value: number) => short(String(value), { about: true }).replace(/[.]0+$/, '');
   const top = Math.max(0, ...bars.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0)));
+  const levels = useLevels(top);
   return (
     <Card className={css.card}>
       <div className={css.cardHead}>
@@ -44,7 +43,7 @@ export function IncomeChart({ income, today }: { income: Income; today: string }
         <EmptyState compact level={3} title={t('commissions.income.none')} />
       ) : (
         <>
-          <BarChart bars={bars} guides={levelsOf(top).map((value) => ({ value, label: levelText(value) }))} />
+          <BarChart bars={bars} guides={levels} />
           <ul className={styles.legend}>
             {kinds.map((kind) => (
               <li key={kind}>
@@ -62,6 +61,17 @@ export function IncomeChart({ income, today }: { income: Income; today: string }
       )}
     </Card>
   );
+}
+
+/** Levels across the chart; their decimals only take room from the bars unless one of them needs them. */
+function useLevels(top: number): Guide[] {
+  const { short } = useFormat();
+  const levels = levelsOf(top);
+  const whole = levels.every(Number.isInteger);
+  return levels.map((value) => {
+    const label = short(String(value), { about: true });
+    return { value, label: whole ? label.replace(/[.]0+$/, '') : label };
+  });
 }
 
 /** How the days stand against as many before. */
