@@ -139,6 +139,19 @@ describe('S-332 the account registration centre', () => {
     });
   });
 
+  test.each([
+    [1, 2],
+    [2, 2],
+    [41, 41],
+    [42, 42],
+  ] as const)('X-352 0633 an agent of type %i opens accounts of agents of type %i', async (type, below) => {
+    const username = newName('sub');
+    valueOf(await openAccount(await newAgent(app, type), username, 'agent'));
+    const { rows } = await sql<{ type: number }>`
+      select account_type as type from account.player where username = ${username}`.execute(db);
+    expect(rows).toEqual([{ type: below }]);
+  });
+
   test('a brand may keep agents from opening accounts for agents', async () => {
     const agent = await newAgent(app);
     const set = (value: boolean) =>
