@@ -53,14 +53,20 @@ async function order(drawId: bigint, playerId: string, nth: number): Promise<str
   const line = { playId: 'all-direct', picks: digits.join('/'), series: 1960, mode: 'whole', multiple: 1 };
   const money = { unitStake: '100', stake: '100', rebate: '0', odds: { win: '9800000' }, half: [] };
   const exposure = [
-    { drawId: `${drawId}`, key: '', amount: '100', most: '100000000000' },
     { drawId: `${drawId}`, key: `all-direct:${digits.join('.')}`, amount: '98000', most: '100000000000' },
   ];
   const slip = { slipId: randomUUID(), playerId, brand: named.brand, currency: 'USD', gameCode: named.gameCode };
   const tickets = [{ ticketId, drawId: `${drawId}`, ...line, ...money }];
   try {
     await inTransaction(db, async (tx) => {
-      const placed = await placeSlip(tx, { ...slip, stopOnWin: false, maxTicket: 1_000n, tickets, exposure });
+      const placed = await placeSlip(tx, {
+        ...slip,
+        stopOnWin: false,
+        maxTicket: 1_000n,
+        maxDraw: 1_000_000_000n,
+        tickets,
+        exposure,
+      });
       if (placed.outcome !== 'ok') throw new Refused(placed.outcome);
     });
     return ticketId;

@@ -60,6 +60,7 @@ async function playLottery(db: Database, { playerId, brand, nth }: Play) {
       gameCode,
       stopOnWin: false,
       maxTicket: 1_000n,
+      maxDraw: 1_000_000n,
     };
     const tickets = [ticketFor(drawId), ticketFor(drawId)];
     expect((await placeSlip(tx, { ...slip, tickets, exposure: [] })).outcome).toBe('ok');

@@ -227,13 +227,24 @@ create index ticket_content on lottery.ticket (draw_id, content, ticket_id);
 create index ticket_of_slip on lottery.ticket (slip_id, place);
 create index ticket_of_player on lottery.ticket (player_id, placed_at desc, slip_id, place);
 
--- What a draw would cost by number (key `playId:number`), and what it has sold (key '').
+-- What a draw would cost by number (`playId:number`).
 create table lottery.exposure (
   draw_id bigint not null,
   key text collate "C" not null,
   amount bigint not null check (amount >= 0),
   primary key (draw_id, key)
 ) with (fillfactor = 70);
+
+-- What a draw has sold, in stripes by player, so that sales of one draw do not wait for each other's commits
+-- (lottery.add_draw_stake). Null: taken into the first stripe.
+create table lottery.draw_stake (
+  draw_id bigint not null,
+  stripe smallint not null check (stripe between 0 and 15),
+  amount bigint default 0 check (amount >= 0),
+  primary key (draw_id, stripe),
+  check (stripe <> 0 or amount is not null)
+) with (fillfactor = 70);
+grant select on lottery.draw_stake to sampan_app;
 
 -- A ticket that a result pays, or no longer pays.
 create table lottery.payout (

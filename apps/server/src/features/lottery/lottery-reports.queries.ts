@@ -31,9 +31,9 @@ export async function selectExposure(
   limit: number,
 ): Promise<{ staked: bigint; numbers: { key: string; amount: bigint }[] }> {
   const sold = await sql<{ staked: bigint }>`
-    select amount as staked from lottery.exposure where draw_id = ${drawId} and key = ''`.execute(db);
+    select sum(amount)::bigint as staked from lottery.draw_stake where draw_id = ${drawId}`.execute(db);
   const { rows } = await sql<{ key: string; amount: bigint }>`
-    select key, amount from lottery.exposure where draw_id = ${drawId} and key <> '' and amount > 0
+    select key, amount from lottery.exposure where draw_id = ${drawId} and amount > 0
     order by amount desc, key limit ${limit}`.execute(db);
   return { staked: sold.rows[0]?.staked ?? 0n, numbers: rows };
 }
@@ -49,7 +49,7 @@ export async function selectDearest(db: Queryable): Promise<{ brand: string; gam
       order by d.draw_at limit 1
     ) d on true
     left join lateral (
-      select max(amount) as amount from lottery.exposure where draw_id = d.draw_id and key <> ''
+      select max(amount) as amount from lottery.exposure where draw_id = d.draw_id
     ) x on true
     where g.enabled`.execute(db);
   return rows;

@@ -24,6 +24,7 @@ begin
   end loop;
   if cardinality(due) < p_limit then
     update lottery.exposure set amount = 0 where draw_id = p_draw;
+    update lottery.draw_stake set amount = 0 where draw_id = p_draw and amount is not null;
     update lottery.draw set returned_at = at where draw_id = p_draw;
   end if;
   return cardinality(due);

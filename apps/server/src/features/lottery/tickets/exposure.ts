@@ -4,20 +4,15 @@ import { keyOfLine, type Line, limitKeys, ODDS_UNIT, type PlayKind } from '@samp
 interface Exposed {
   lines: readonly Line[];
   unitStake: bigint;
-  stake: bigint;
   odds: Readonly<Record<string, bigint>>;
   half: readonly string[];
 }
-
-/** The key under which a draw's stakes are added up. */
-export const STAKES = '';
 
 export function addExposure(sums: Map<string, bigint>, kind: PlayKind, ticket: Exposed): void {
   const add = (key: string, amount: bigint) => sums.set(key, (sums.get(key) ?? 0n) + amount);
   const best = Object.values(ticket.odds).reduce((most, odds) => (odds > most ? odds : most), 0n);
   const whole = (ticket.unitStake * best * BigInt(kind.mostTimes)) / ODDS_UNIT;
   const half = new Set(ticket.half);
-  add(STAKES, ticket.stake);
   for (const line of ticket.lines)
     for (const key of limitKeys(kind, line)) add(key, half.has(keyOfLine(line)) ? whole / 2n : whole);
 }

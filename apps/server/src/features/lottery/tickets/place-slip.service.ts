@@ -17,7 +17,7 @@ import { tableOf } from '../draws/draw-results.ts';
 import { type DrawRow, selectDraws } from '../draws/draws.queries.ts';
 import { type SoldGame, selectGame } from '../games/games.queries.ts';
 import { productOf } from '../games/present-game.ts';
-import { addExposure, STAKES } from './exposure.ts';
+import { addExposure } from './exposure.ts';
 import { type ExposureRow, type NewTicket, type Placed, placeSlip as storeSlip } from './tickets.queries.ts';
 
 type Input = InputOf<typeof endpoints.placeSlip>;
@@ -80,7 +80,6 @@ const storedTicket = (ticket: RebatedTicket, drawId: bigint, ticketId: string): 
 
 /** The lowest of what game and draw say of a number. */
 function limitOf({ sold, draw }: Sale, key: string): bigint {
-  if (key === STAKES) return sold.maxDraw;
   const own = [sold.limits[key], draw.limits[key]].filter((limit) => limit !== undefined).map(BigInt);
   return own.reduce((least, limit) => (limit < least ? limit : least), sold.maxNumber);
 }
@@ -107,8 +106,9 @@ function refuse({ outcome, detail }: Placed, sold: SoldGame, digits: number, dra
       });
     case 'limit':
       throw new AppError('lottery.limit.exceeded', { max: formatMoney(sold.maxTicket, digits) });
-    case 'number':
     case 'sold-out':
+      throw new AppError('lottery.number.full', { number: '' });
+    case 'number':
       throw new AppError('lottery.number.full', { number: detail?.split(':').at(-1) ?? '' });
     case 'break':
       throw new AppError('protection.break');
@@ -160,6 +160,7 @@ export async function placeSlip(
     gameCode: sold.code,
     stopOnWin: input.stopOnWin,
     maxTicket: sold.maxTicket,
+    maxDraw: sold.maxDraw,
     tickets,
     exposure,
   });

@@ -4,7 +4,7 @@
 -- again when nothing can wait any more, so that no ticket is late by a millisecond (R-37).
 create or replace function lottery.place_slip(
   p_slip uuid, p_brand text, p_player uuid, p_currency text, p_game text, p_stop_on_win boolean, p_max_ticket bigint,
-  p_tickets jsonb, p_exposure jsonb
+  p_max_draw bigint, p_tickets jsonb, p_exposure jsonb
 ) returns lottery.placed
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -15,6 +15,7 @@ declare
   at timestamptz;
   wrong text;
   booked ledger.move_result;
+  sold record;
 begin
   perform ledger.lock_players(array[p_player]);
   perform lottery.draw_gate(draws, false);
@@ -32,6 +33,15 @@ begin
   booked := ledger.move(p_brand, 'lottery-stake', 'lottery:stake:' || p_slip, number, p_player, p_currency, total);
   if booked.status <> 'applied' then return row(booked.status, null, null, null)::lottery.placed; end if;
 
+  for sold in
+    select (t ->> 'drawId')::bigint as draw_id, sum((t ->> 'stake')::bigint)::bigint as stake
+    from jsonb_array_elements(p_tickets) t group by 1 order by 1
+  loop
+    if not lottery.add_draw_stake(sold.draw_id, p_player, sold.stake, p_max_draw) then
+      return row('sold-out', sold.draw_id::text, null, null)::lottery.placed;
+    end if;
+  end loop;
+
   with asked as (
     select (e ->> 'drawId')::bigint as draw_id, e ->> 'key' as key, (e ->> 'amount')::bigint as amount,
       (e ->> 'most')::bigint as most
@@ -44,7 +54,7 @@ begin
   )
   select added.key into wrong from added join asked on asked.draw_id = added.draw_id and asked.key = added.key collate "C"
   where added.amount > asked.most order by added.key limit 1;
-  if found then return row(case wrong when '' then 'sold-out' else 'number' end, wrong, null, null)::lottery.placed; end if;
+  if found then return row('number', wrong, null, null)::lottery.placed; end if;
 
   at := clock_timestamp();
   select d.draw_id::text into wrong from lottery.draw d where d.draw_id = any (draws) and not lottery.is_on_sale(d, at) limit 1;

@@ -33,6 +33,8 @@ export interface NewSlip {
   gameCode: string;
   stopOnWin: boolean;
   maxTicket: bigint;
+  /** What all slips together may stake on one draw. */
+  maxDraw: bigint;
   tickets: readonly NewTicket[];
   exposure: readonly ExposureRow[];
 }
@@ -59,7 +61,9 @@ export async function placeSlip(tx: Tx, slip: NewSlip): Promise<Placed> {
   const { rows } = await sql<Placed>`
     select outcome, detail, reference, placed_at as "placedAt" from lottery.place_slip(${slip.slipId}::uuid, ${slip.brand},
       ${slip.playerId}::uuid, ${slip.currency}, ${slip.gameCode}, ${slip.stopOnWin}, ${slip.maxTicket}::bigint,
-      ${JSON.stringify(slip.tickets)}::jsonb, ${JSON.stringify(slip.exposure)}::jsonb)`.execute(tx);
+      ${slip.maxDraw}::bigint, ${JSON.stringify(slip.tickets)}::jsonb, ${JSON.stringify(slip.exposure)}::jsonb)`.execute(
+    tx,
+  );
   if (!rows[0]) throw new Error('lottery.place_slip gave nothing');
   if (rows[0].outcome === 'ok') markEmitted(tx);
   return rows[0];
