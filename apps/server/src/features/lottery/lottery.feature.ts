@@ -81,6 +81,8 @@ export const lotteryFeature = (parts: Parts) => ({
     lotteryPlayerRoutes(router, { refuseClosed: parts.refuseClosed, random: router.services.random }),
   httpRoutes: (server: FastifyInstance, { services }: { services: Services }) => feedRoutes(server, services),
   workers: (services: Services) => lotteryWorkers(parts, services),
+  // The workers begin seconds later: until then a site that was started for the first time would have nothing on sale.
+  atStart: ({ db, random }: Services) => openDraws(db, random),
   commands,
   proposals: [...resultProposals, feedProposals, ...dayProposals],
   stuck: lotteryStuck,
