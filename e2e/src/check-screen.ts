@@ -11,6 +11,7 @@ const NARROW = 320;
  */
 export async function checkScreen(visitor: Visitor, name: string, page: Page = visitor.page): Promise<void> {
   await rest(page);
+  await restDialogs(page);
   expect(await page.locator('html').getAttribute('data-theme'), `theme of ${name}`).toBe(visitor.theme);
   const place = (await raiseModal(page)) ? '[data-axe-top]' : null;
   expect(await findViolations(page, place), `axe on ${name}`).toEqual([]);
@@ -76,18 +77,31 @@ export function tooWide(page: Page): Promise<string[]> {
 }
 
 /** Waits until fonts are there, pictures in sight are drawn, and no movement that has an end is under way. */
-export async function rest(page: Page | Frame): Promise<void> {
-  await page.evaluate(async () => {
+export const rest = (page: Page | Frame): Promise<void> => settle(page, 'html');
+
+/** A dialog that fades in is paler than it will be. Behind it a game may move on for ever. */
+async function restDialogs(page: Page): Promise<void> {
+  for (const frame of page.frames()) if (frame !== page.mainFrame()) await settle(frame, 'dialog:modal');
+}
+
+/** Waits for the fonts, and for what moves in this place as long as that has an end. */
+function settle(page: Page | Frame, place: string): Promise<void> {
+  return page.evaluate(async (selector) => {
     await document.fonts.ready;
     const ending = () =>
       document.getAnimations().filter((animation) => {
         const timing = animation.effect?.getComputedTiming();
-        return animation.playState === 'running' && Number.isFinite(Number(timing?.endTime));
+        const target = animation.effect instanceof KeyframeEffect ? animation.effect.target : null;
+        return (
+          animation.playState === 'running' &&
+          Number.isFinite(Number(timing?.endTime)) &&
+          (target === null || target.closest(selector) !== null)
+        );
       });
     // One movement may begin as another ends: a dialog gives way to the next.
     for (let moving = ending(); moving.length > 0; moving = ending())
       await Promise.allSettled(moving.map((animation) => animation.finished));
-  });
+  }, place);
 }
 
 function nextFrame(page: Page): Promise<void> {
