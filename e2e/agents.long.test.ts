@@ -186,6 +186,42 @@ test('S-332 at 360 px an agent opens an account and gives out a link; who regist
   await checkScreen(agent, 'team overview at 360 px');
 });
 
+test('S-331 S-332 at 360 px an agent makes a link of its own terms, and sees who opened it and who registered', async () => {
+  const agent = await openAs('chai', phone, '/me');
+  const { page, words } = agent;
+  const enter = async () => {
+    await page.getByRole('button', { name: words('member.avatar.agents'), exact: true }).click();
+    await pageButton(agent, 'registration').click();
+  };
+  await enter();
+  await centre(agent)
+    .getByRole('button', { name: words('agents.links.add'), exact: true })
+    .click();
+  const dialog = page.getByRole('dialog', { name: words('agents.links.add'), exact: true });
+  await dialog.locator('[name="linkName"]').fill('Night market');
+  await checkScreen(agent, 'a new link');
+  await dialog.getByRole('button', { name: words('agents.links.make'), exact: true }).click();
+  const links = centre(agent).getByRole('table', { name: words('agents.links.title'), exact: true });
+  const name = words('agents.links.show', { name: 'Night market' });
+  await links.getByRole('button', { name }).click();
+  const opened = page.getByRole('dialog', { name: 'Night market', exact: true });
+  const address = new URL(await opened.locator('[name="teamLink"]').inputValue());
+  await checkScreen(agent, 'a link to pass on');
+  await opened.getByRole('button', { name: words('agents.links.close'), exact: true }).click();
+  await checkScreen(agent, 'links and what they bring');
+
+  const visitor = await open(phone, address.pathname + address.search);
+  const told = `select opened from account.affiliate_opening where code_key = lower('${address.searchParams.get('affiliateCode')}')`;
+  await visitor.page.getByRole('main').locator('[name="username"]').waitFor();
+  await expect.poll(() => site.read(told)).toEqual([{ opened: 1 }]);
+  await page.reload();
+  await enter();
+  const row = links.getByRole('row').filter({ has: page.getByRole('button', { name }) });
+  await row.waitFor();
+  expect(await row.getByRole('cell').nth(2).innerText()).toContain('1');
+  expect(await row.getByRole('cell').nth(3).innerText()).toContain('0');
+});
+
 test('S-329 S-530 at its address a member is refused, a visitor logs in, and a demo account is asked for a real one', async () => {
   const key = '/me/agentCenter';
   const member = await openAs('mali', desktop, '/help');

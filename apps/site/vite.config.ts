@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import {
   agentsEndpoints,
+  agentTeamEndpoints,
   campaignEndpoints,
   cashierEndpoints,
   commissionsEndpoints,
@@ -34,6 +35,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 /** Endpoints of sections that come later: their rows come with them. */
 const apart = {
   agents: agentsEndpoints,
+  agentTeam: agentTeamEndpoints,
   campaign: campaignEndpoints,
   cashier: cashierEndpoints,
   commissions: commissionsEndpoints,

@@ -32,6 +32,11 @@ export const tableLinks: readonly TableLink[] = [
   },
   { from: 'agents', tables: ['account.player'], reason: 'figures of a team name its members and count their logins' },
   {
+    from: 'agents',
+    tables: ['account.affiliate_code', 'account.affiliate_opening'],
+    reason: 'links are codes of the account; one statement counts how often they were opened and what came of it',
+  },
+  {
     from: 'bets',
     tables: [
       'play.session',

@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import { accountEndpoints } from './endpoints/account.ts';
+import { agentTeamEndpoints } from './endpoints/agent-team.ts';
 import { agentsEndpoints } from './endpoints/agents.ts';
 import { bonusEndpoints } from './endpoints/bonuses.ts';
 import { brandEndpoints } from './endpoints/brand.ts';
@@ -40,6 +41,7 @@ export const endpoints = {
   ...protectionEndpoints,
   ...identityEndpoints,
   ...agentsEndpoints,
+  ...agentTeamEndpoints,
   ...commissionsEndpoints,
   ...gamesEndpoints,
   ...lotteryEndpoints,

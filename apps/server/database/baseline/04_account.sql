@@ -85,10 +85,24 @@ create table account.affiliate_code (
   changed_at timestamptz not null default now(),
   -- The agent who gives it out; null: the operator's own.
   owner_id uuid,
+  -- Of an agent's codes, the one given without being asked for; the agent adds further ones.
+  first boolean not null default true,
+  made_at timestamptz not null default now(),
   primary key (brand, code_key)
 );
-create unique index affiliate_code_of_owner on account.affiliate_code (owner_id) where owner_id is not null;
+create unique index affiliate_code_of_owner on account.affiliate_code (owner_id) where owner_id is not null and first;
+create index affiliate_codes_of_owner on account.affiliate_code (owner_id, made_at) where owner_id is not null;
 grant select, insert, update on account.affiliate_code to sampan_app;
+
+-- How often a registration was opened by a link, by day of the brand's time zone. Nothing of who opened it is kept.
+create table account.affiliate_opening (
+  brand text not null,
+  code_key text not null,
+  day date not null,
+  opened integer not null check (opened > 0),
+  primary key (brand, code_key, day)
+) with (fillfactor = 70);
+grant select, insert, update on account.affiliate_opening to sampan_app;
 
 -- Mobile numbers and e-mail addresses that their owner has proven by a code. One number or address, one player of a brand;
 -- what a player merely typed at registration stays in the profile and is no way in.

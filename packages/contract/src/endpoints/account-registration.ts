@@ -72,4 +72,15 @@ export const registrationEndpoints = {
     value: z.object({ valid: z.boolean() }),
     built: true,
   }),
+  affiliateOpened: endpoint({
+    id: 'X-493',
+    feature: 'account',
+    summary: 'A registration was opened by a link: counted for its code by day, with nothing of who opened it',
+    method: 'POST',
+    path: '/wps/agent/affiliate/opened',
+    access: 'public',
+    body: z.strictObject({ code: text(64) }),
+    value: z.object({}),
+    built: true,
+  }),
 };

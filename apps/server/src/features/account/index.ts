@@ -1,7 +1,7 @@
 export { accountFeature } from './account.feature.ts';
 export { seedAccount } from './account.seed.ts';
 export { changeAccountType, readPayeeName, readPlayer, showPlayer } from './account.service.ts';
-export { readOwnCode } from './affiliates/affiliates.service.ts';
+export { addOwnCode, readOwnCode, switchOwnCode } from './affiliates/affiliates.service.ts';
 export { readAge, requireAge } from './age/require-age.ts';
 export { setPerson } from './age/set-person.ts';
 export { serveCheckFrame } from './human-check/provider/check-frame.ts';
@@ -11,6 +11,6 @@ export {
   checkPaymentPassword,
   hasPaymentPassword,
 } from './payment-password/payment-password.service.ts';
-export { updateToUpline as markToUpline } from './player.queries.ts';
+export { updateAccountType as setTypeOfNewcomer, updateToUpline as markToUpline } from './player.queries.ts';
 export { memberJoined } from './registration/member-joined.ts';
 export { openForAgent } from './registration/open-for-agent.ts';

@@ -2,6 +2,7 @@ import { endpoints } from '@sampan/contract';
 import type { Router } from '../../platform/http/router.ts';
 import { hashingCalls } from '../../platform/passwords/passwords.ts';
 import { exportTeam } from './pages/export-team.ts';
+import { addLink, changeLink, listLinks } from './pages/links/links.service.ts';
 import { listMembers } from './pages/members/members.service.ts';
 import { showOverview } from './pages/overview.service.ts';
 import { listPlayerSums, listRounds } from './pages/player-sums.service.ts';
@@ -27,6 +28,12 @@ export function agentsPlayerRoutes(router: Router): void {
   router.handle(endpoints.teamInvitation, { limit }, ({ tx, actor }) =>
     showInvitation(tx, actor, { random, siteUrl: actor.siteUrl }),
   );
+  const changes = { name: 'agents-changes', by: 'player', max: 60, windowSeconds: 600 } as const;
+  router.handle(endpoints.teamLinks, { limit }, ({ tx, actor, input }) => listLinks(tx, actor, { ...input, random }));
+  router.handle(endpoints.addTeamLink, { limit: changes }, ({ tx, actor, input }) =>
+    addLink(tx, actor, { ...input, random }),
+  );
+  router.handle(endpoints.changeTeamLink, { limit: changes }, ({ tx, actor, input }) => changeLink(tx, actor, input));
   router.handle(endpoints.openTeamAccount, { limit: accounts, concurrency: hashingCalls }, ({ tx, actor, input }) =>
     openTeamAccount(tx, actor, input, random),
   );

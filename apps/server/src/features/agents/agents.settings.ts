@@ -14,4 +14,10 @@ export const agentsSettings = declareSettings({
     initial: true,
     about: 'Agents may open accounts for agents of their own type below themselves; false: for members alone.',
   }),
+  links: defineSetting({
+    key: 'agents.links',
+    schema: z.number().int().min(1).max(200),
+    initial: 20,
+    about: 'How many invitation links an agent may have, the first one included.',
+  }),
 });

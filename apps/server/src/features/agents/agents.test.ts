@@ -58,6 +58,9 @@ const teamCalls = [
   [endpoints.teamInvitation, {}],
   [endpoints.openTeamAccount, { username: 'nobody77', kind: 'member' }],
   [endpoints.exportTeam, { ...span(), page: 'overview' }],
+  [endpoints.teamLinks, span()],
+  [endpoints.addTeamLink, { name: 'Poster', kind: 'member' }],
+  [endpoints.changeTeamLink, { code: 'POSTER22', enabled: false }],
 ] as const;
 
 describe('S-320 S-458 S-530 who may enter the agent centre', () => {

@@ -1,7 +1,8 @@
 import { lazySection } from '@sampan/web-client/sections/lazy-section';
+import { linksMessages } from './links/locales/index.ts';
 import { agentsMessages } from './locales/index.ts';
 
 export const AgentCentre = lazySection(
   () => import('./agent-centre.tsx').then((part) => part.AgentCentre),
-  [agentsMessages],
+  [agentsMessages, linksMessages],
 );

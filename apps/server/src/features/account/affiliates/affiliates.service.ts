@@ -1,7 +1,18 @@
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import type { Random } from '../../../platform/random.ts';
-import { insertCodeOf, listCodes, selectCode, selectCodeOf, switchCode, upsertCode } from './affiliates.queries.ts';
+import { brandSettings } from '../../brand/index.ts';
+import {
+  countOpening,
+  insertCodeOf,
+  listCodes,
+  selectCode,
+  selectCodeOf,
+  switchCode,
+  switchCodeOf,
+  upsertCode,
+} from './affiliates.queries.ts';
 
 const CODE = /^[A-Za-z0-9]{3,64}$/;
 const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
@@ -32,17 +43,43 @@ export async function checkAffiliate(db: Queryable, { brand, code, domain }: Inv
 /** Without letters and digits that look alike: codes are read out over the telephone. */
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/** The one code of an agent, made when it is first asked for. `players`: who has registered with it. */
+interface CodeOwner {
+  brand: string;
+  ownerId: string;
+}
+
+function drawCode(random: Random): string {
+  return Array.from({ length: 8 }, () => CODE_LETTERS[random.integer(0, CODE_LETTERS.length)]).join('');
+}
+
+/** The first code of an agent, made when it is first asked for. `players`: who has registered with it. */
 export async function readOwnCode(
   tx: Tx,
-  { brand, ownerId, random }: { brand: string; ownerId: string; random: Random },
+  { brand, ownerId, random }: CodeOwner & { random: Random },
 ): Promise<{ code: string; enabled: boolean; players: number }> {
   for (;;) {
     const known = await selectCodeOf(tx, ownerId);
     if (known) return known;
-    const code = Array.from({ length: 8 }, () => CODE_LETTERS[random.integer(0, CODE_LETTERS.length)]).join('');
-    await insertCodeOf(tx, { brand, code, ownerId });
+    await insertCodeOf(tx, { brand, code: drawCode(random), ownerId, first: true });
   }
+}
+
+/** A further code of an agent. */
+export async function addOwnCode(tx: Tx, { brand, ownerId, random }: CodeOwner & { random: Random }): Promise<string> {
+  for (;;) {
+    const code = drawCode(random);
+    if (await insertCodeOf(tx, { brand, code, ownerId, first: false })) return code;
+  }
+}
+
+/** An agent's own code on or off. @returns false when it is not theirs, or an operator has switched it off */
+export const switchOwnCode = switchCodeOf;
+
+/** X-493: counts that a registration was opened by a code; nothing of who did it is kept. */
+export async function noteOpening(tx: Tx, actor: Actor, { code }: { code: string }): Promise<Record<string, never>> {
+  const timeZone = actor.settings.get(brandSettings.timeZone);
+  await countOpening(tx, { brand: actor.brand, code: code.trim(), timeZone, now: actor.now });
+  return {};
 }
 
 /** Adds a code, or binds a known one anew. @throws AppError request.invalid naming what is wrong */

@@ -5,6 +5,8 @@ export interface JoinedMember {
   playerId: string;
   /** Whose invitation brought the member; null: nobody's. */
   agentId: string | null;
+  /** The agent's code that was used; null without an agent. */
+  invitationCode: string | null;
   /** The code of a friend that was given, as it was typed; null: none. */
   referralCode: string | null;
 }

@@ -10,7 +10,7 @@ import { enter } from '../login/login.service.ts';
 import { type LoginParts, type LoginValue } from '../login/login-parts.ts';
 import { bindContact } from '../member/contacts.queries.ts';
 import { setPaymentPassword } from '../payment-password/payment-password.service.ts';
-import { insertPlayer } from '../player.queries.ts';
+import { insertPlayer, selectPlayer } from '../player.queries.ts';
 import { type Entries, profileOf, valueOf } from './form/check-form.ts';
 import { memberJoined } from './member-joined.ts';
 import { readInvitation } from './pass-checks.ts';
@@ -86,8 +86,12 @@ export async function openAccount(
   });
   await openAccounts(tx, { playerId, brand: actor.brand, currency: brand.currency.code });
   const { agentId } = invitation;
-  await memberJoined.publish(tx, [{ brand: actor.brand, playerId, agentId, referralCode: typed('referralCode') }]);
-  const player = { player_id: playerId, username, account_type: 0, password_hash: passwordHash };
+  const invitationCode = agentId === null ? null : invitation.code;
+  const joined = { brand: actor.brand, playerId, agentId, invitationCode, referralCode: typed('referralCode') };
+  await memberJoined.publish(tx, [joined]);
+  // An agent's link may have made the newcomer an agent too.
+  const accountType = (await selectPlayer(tx, playerId))?.account_type ?? 0;
+  const player = { player_id: playerId, username, account_type: accountType, password_hash: passwordHash };
   const passwordChangeRequired = account.firstPassword;
   const entry = {
     player,

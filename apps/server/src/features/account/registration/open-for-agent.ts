@@ -51,6 +51,6 @@ export async function openForAgent(
   await insertPlayer(tx, { playerId, brand, username, key, ...secret, ...plain });
   await insertRegistration(tx, { playerId, brand, method: 'USERNAME' });
   await openAccounts(tx, { playerId, brand, currency: currency.code });
-  await memberJoined.publish(tx, [{ brand, playerId, agentId: null, referralCode: null }]);
+  await memberJoined.publish(tx, [{ brand, playerId, agentId: null, invitationCode: null, referralCode: null }]);
   return { playerId, username, password };
 }

@@ -2,7 +2,7 @@ import { endpoints } from '@sampan/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Router } from '../../../platform/http/router.ts';
 import { hashingCalls } from '../../../platform/passwords/passwords.ts';
-import { checkAffiliate } from '../affiliates/affiliates.service.ts';
+import { checkAffiliate, noteOpening } from '../affiliates/affiliates.service.ts';
 import { giveKnown, knownOf } from '../login/remembered/known-device.ts';
 import { readMobileAccount, registerByMobile } from './mobile/register-mobile.service.ts';
 import { registerPlayer } from './register.service.ts';
@@ -46,4 +46,7 @@ export function registrationRoutes(router: Router): void {
     const { code = '', domain = '' } = { ...(query.success && query.data), ...input };
     return { valid: await checkAffiliate(tx, { brand: actor.brand, code, domain }) };
   });
+  router.handle(endpoints.affiliateOpened, byAddress('affiliate-opened', 30), ({ tx, actor, input }) =>
+    noteOpening(tx, actor, input),
+  );
 }

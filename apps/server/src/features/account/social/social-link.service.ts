@@ -12,7 +12,7 @@ import { requireFreshLogin } from '../login/fresh-login.ts';
 import { enter } from '../login/login.service.ts';
 import { type LoginParts, type LoginValue } from '../login/login-parts.ts';
 import { requireWayIn } from '../login/ways-in.ts';
-import { claimName, insertPlayer, lockPlayer } from '../player.queries.ts';
+import { claimName, insertPlayer, lockPlayer, selectPlayer } from '../player.queries.ts';
 import { checkRule } from '../registration/form/check-form.ts';
 import { isReservedName, nameKey } from '../registration/form/names.rules.ts';
 import { memberJoined } from '../registration/member-joined.ts';
@@ -57,8 +57,11 @@ async function insertAccount(tx: Tx, actor: Actor, account: Account) {
   });
   await insertRegistration(tx, { playerId, brand: actor.brand, method: 'USERNAME', affiliateCode, referralCode });
   await openAccounts(tx, { playerId, brand: actor.brand, currency: brand.currency.code });
-  await memberJoined.publish(tx, [{ brand: actor.brand, playerId, agentId, referralCode }]);
-  return { player_id: playerId, username, account_type: 0, password_hash: passwordHash };
+  const invitationCode = agentId === null ? null : affiliateCode;
+  await memberJoined.publish(tx, [{ brand: actor.brand, playerId, agentId, invitationCode, referralCode }]);
+  // An agent's link may have made the newcomer an agent too.
+  const accountType = (await selectPlayer(tx, playerId))?.account_type ?? 0;
+  return { player_id: playerId, username, account_type: accountType, password_hash: passwordHash };
 }
 
 /**

@@ -8,16 +8,17 @@ import { refuseClosed } from '../../market/index.ts';
 import { agentsSettings } from '../agents.settings.ts';
 import { requireAgent } from '../require-agent.ts';
 import { placeInTree } from '../tree/tree.queries.ts';
+import { typeBelow } from '../tree/type-below.ts';
 
 type Kind = (typeof teamKinds)[number];
 
-const GENERAL_AGENT = 1;
-const AGENT = 2;
-const typeBelow = (type: number) => (type === GENERAL_AGENT ? AGENT : type);
-
-function kindsFor({ settings }: Actor): readonly Kind[] {
+/** What an agent may open accounts for. */
+export function kindsFor({ settings }: Actor): readonly Kind[] {
   return settings.get(agentsSettings.agentsBelow) ? ['member', 'agent'] : ['member'];
 }
+
+export const linkAddress = (siteUrl: string, code: string): string =>
+  `${siteUrl}/register?affiliateCode=${encodeURIComponent(code)}`;
 
 /** X-351: what the agent gives out; the code is made when it is first asked for. */
 export async function showInvitation(
@@ -27,8 +28,7 @@ export async function showInvitation(
 ): Promise<ValueOf<typeof endpoints.teamInvitation>> {
   const { playerId, brand } = requireAgent(actor);
   const { code, enabled, players } = await readOwnCode(tx, { brand, ownerId: playerId, random });
-  const url = `${siteUrl}/register?affiliateCode=${encodeURIComponent(code)}`;
-  return { code, url, enabled, registered: players, kinds: [...kindsFor(actor)] };
+  return { code, url: linkAddress(siteUrl, code), enabled, registered: players, kinds: [...kindsFor(actor)] };
 }
 
 /**

@@ -1,8 +1,12 @@
-import type { MemberType } from '@sampan/contract';
+import { isAgent, type MemberType } from '@sampan/contract';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { changeAccountType, showPlayer } from '../../account/index.ts';
+import { changeAccountType, readPlayer, setTypeOfNewcomer, showPlayer } from '../../account/index.ts';
+import { loadSettings } from '../../brand/index.ts';
+import { agentsSettings } from '../agents.settings.ts';
+import { selectTerms } from '../pages/links/links.queries.ts';
 import { type Placed, placeInTree } from './tree.queries.ts';
+import { typeBelow } from './type-below.ts';
 
 const reasons: Record<Exclude<Placed, 'placed'>, string> = {
   taken: 'stands under an agent already, and stays there',
@@ -15,12 +19,30 @@ const reasons: Record<Exclude<Placed, 'placed'>, string> = {
  * Somebody who has just registered with an agent's invitation is of that agent's team. An agent who is none any more
  * brings nobody: the registration stands, without a team.
  */
-export async function placeInvited(
+export async function placeInvited(tx: Tx, joined: readonly Joined[]): Promise<void> {
+  for (const { brand, playerId, agentId, invitationCode: code } of joined) {
+    if (agentId === null) continue;
+    const placed = await placeInTree(tx, { brand, playerId, agentId, via: 'invitation', code });
+    if (placed === 'placed' && code !== null) await keepTerms(tx, { brand, playerId, agentId, code });
+  }
+}
+
+/** A link for agents makes the newcomer an agent of the type that stands below who invites, where agents may have agents. */
+async function keepTerms(
   tx: Tx,
-  joined: readonly { brand: string; playerId: string; agentId: string | null }[],
+  { brand, playerId, agentId, code }: { brand: string; playerId: string; agentId: string; code: string },
 ): Promise<void> {
-  for (const { brand, playerId, agentId } of joined)
-    if (agentId !== null) await placeInTree(tx, { brand, playerId, agentId, via: 'invitation' });
+  const link = await selectTerms(tx, { brand, code, agentId });
+  if (link?.kind !== 'agent' || !(await loadSettings(tx, brand)).get(agentsSettings.agentsBelow)) return;
+  const agent = await readPlayer(tx, agentId);
+  if (agent && isAgent(agent.accountType)) await setTypeOfNewcomer(tx, playerId, typeBelow(agent.accountType));
+}
+
+interface Joined {
+  brand: string;
+  playerId: string;
+  agentId: string | null;
+  invitationCode: string | null;
 }
 
 interface Intent {

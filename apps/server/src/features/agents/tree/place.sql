@@ -1,7 +1,7 @@
 -- Places a player, with everybody already below, under an agent. Returns placed, or why not: 'taken' (has an agent),
 -- 'cycle', 'stranger' (not two players of this brand, a demo account, or nobody's agent above), 'deep'.
 -- One placement of a brand at a time: two of them could else close a cycle between each other, or miss each other's lines.
-create or replace function agents.place(p_brand text, p_player uuid, p_agent uuid, p_via text) returns text
+create or replace function agents.place(p_brand text, p_player uuid, p_agent uuid, p_via text, p_code text) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -23,7 +23,8 @@ begin
   select coalesce(max(depth), 0) into below from agents.ancestry where agent_id = p_player;
   if above + below + 1 > 16 then return 'deep'; end if;
 
-  insert into agents.member (player_id, brand, agent_id, via) values (p_player, p_brand, p_agent, p_via);
+  insert into agents.member (player_id, brand, agent_id, via, code_key)
+  values (p_player, p_brand, p_agent, p_via, lower(p_code));
   insert into agents.ancestry (agent_id, player_id, depth) values (p_agent, p_agent, 0), (p_player, p_player, 0)
   on conflict do nothing;
   insert into agents.ancestry (agent_id, player_id, depth)

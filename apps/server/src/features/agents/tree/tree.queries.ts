@@ -7,14 +7,16 @@ export interface Placement {
   /** Who stands directly above from now on. */
   agentId: string;
   via: 'invitation' | 'made' | 'operator';
+  /** The link that brought the player. */
+  code?: string | null;
 }
 
 export type Placed = 'placed' | 'taken' | 'cycle' | 'stranger' | 'deep';
 
 /** Places a player under an agent, once and for good; a cycle cannot come of it (agents.place). */
-export async function placeInTree(tx: Tx, { brand, playerId, agentId, via }: Placement): Promise<Placed> {
+export async function placeInTree(tx: Tx, { brand, playerId, agentId, via, code = null }: Placement): Promise<Placed> {
   const { rows } = await sql<{ placed: Placed }>`
-    select agents.place(${brand}, ${playerId}::uuid, ${agentId}::uuid, ${via}) as placed`.execute(tx);
+    select agents.place(${brand}, ${playerId}::uuid, ${agentId}::uuid, ${via}, ${code}) as placed`.execute(tx);
   return (rows[0] as { placed: Placed }).placed;
 }
 

@@ -14,6 +14,7 @@ import css from '../form.module.css';
 import type { AccountKey } from '../locales/index.ts';
 import { useLoginState } from '../login/login-state.ts';
 import { RegisterForm } from './register-form.tsx';
+import { useCountedOpening } from './use-counted-opening.ts';
 
 /** The ways to register that the brand has on, the username first (S-134, S-084). */
 function useMethods(): RegisterMethod[] {
@@ -72,6 +73,7 @@ function RegisterWays({ rules, methods }: { rules: FieldRules; methods: readonly
   const params = useQueryParams();
   const referralCode = params.get('referralCode')?.slice(0, 64) ?? '';
   const affiliateCode = params.get('affiliateCode')?.slice(0, 64) ?? '';
+  useCountedOpening(affiliateCode);
   const sms = useModule('REGMOBVERF3');
   const { pwdEnabled: mobilePassword } = useLoginState();
   const ruled = useMemo(

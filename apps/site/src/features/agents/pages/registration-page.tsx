@@ -8,11 +8,12 @@ import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { showToast } from '../../../shared/toasts/toasts.ts';
 import css from '../agent-centre.module.css';
 import type { AgentPageProps } from '../agent-pages.ts';
 import { agentsEndpoints } from '../agents-endpoints.ts';
+import { TeamLinks } from '../links/team-links.tsx';
 import type { AgentsKey } from '../locales/index.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
 import { PageHead, PageResult } from '../parts/page-frame.tsx';
 
 type Invitation = ValueOf<(typeof table)['teamInvitation']>;
@@ -20,8 +21,8 @@ type Opened = ValueOf<(typeof table)['openTeamAccount']>;
 
 const queryKey = [...queryKeys.agents, 'invitation'];
 
-/** Account registration centre (S-332): the invitation link with its QR code, and accounts opened for others. */
-export function RegistrationPage({ onClose }: AgentPageProps) {
+/** Account registration centre (S-332): the invitation links with their QR codes and what came of each, and accounts opened for others. */
+export function RegistrationPage({ period, onClose }: AgentPageProps) {
   const answer = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(agentsEndpoints.teamInvitation, {}, { signal }),
@@ -38,23 +39,8 @@ export function RegistrationPage({ onClose }: AgentPageProps) {
           </div>
         )}
       </PageResult>
+      <TeamLinks period={period} />
     </>
-  );
-}
-
-function CopyButton({ text, label }: { text: string; label: string }) {
-  const t = useMessages<AgentsKey>();
-  // On plain http there is no clipboard; then the value can still be selected by hand.
-  if (!navigator.clipboard) return null;
-  const copy = () =>
-    navigator.clipboard
-      .writeText(text)
-      .then(() => showToast({ tone: 'ok', title: t('agents.copied') }))
-      .catch(() => showToast({ tone: 'warn', title: t('agents.copyFailed') }));
-  return (
-    <Button look="line" icon="copy" onClick={() => void copy()}>
-      {label}
-    </Button>
   );
 }
 
