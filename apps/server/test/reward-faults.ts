@@ -65,7 +65,7 @@ export const rewardFaults: readonly Fault[] = [
     breaks: 'raffle-prizes',
     alter: `${raffleDraw};
       insert into raffle.entrant (draw_id, player_id, tag) values (${plantedDraw}, $player, repeat('0', 16));
-      update raffle.draw set next_number = 2 where code = 'planted';
+      update raffle.draw set next_number = 2, standing = 1 where code = 'planted';
       insert into raffle.ticket (draw_id, number, player_id, kind) values (${plantedDraw}, 1, $player, 'hand');
       insert into raffle.prize (draw_id, place, position, number, player_id, prize, expires_at)
         values (${plantedDraw}, 1, 0, 1, $player, '{"kind": "money", "amount": "5"}', now())`,

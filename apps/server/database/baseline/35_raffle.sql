@@ -34,6 +34,8 @@ create table raffle.draw (
   committed_at timestamptz not null default clock_timestamp(),
   state text not null default 'open' check (state in ('open', 'locked', 'drawn', 'cancelled')),
   next_number integer not null default 1,
+  -- Tickets that stand: kept, because every look at the page would count them.
+  standing integer not null default 0 check (standing >= 0),
   -- Fixed at the lock: how many tickets stand, and the root over them.
   ticket_count integer,
   tickets_root text check (tickets_root ~ '^[0-9a-f]{64}$'),

@@ -7,7 +7,7 @@ type Findings = RawBuilder<{ subject: string; detail: string }>;
 /** A locked list has the tickets that stand, and an opened seed is the one that was committed. */
 const wrongDraws = (draws: RawBuilder<unknown>): Findings => sql`
   select 'draw RF' || d.draw_id as subject,
-    d.state || ', ' || coalesce(d.ticket_count::text, 'no') || ' tickets, ' || t.standing || ' stand'
+    d.state || ', ' || coalesce(d.ticket_count::text, 'no') || ' tickets, ' || t.standing || ' stand, kept as ' || d.standing
       || case when d.seed is not null and encode(sha256(decode(d.seed, 'hex')), 'hex') <> d.seed_hash
         then '; the seed is not the one that was committed' else '' end as detail
   from ${draws} d
@@ -15,7 +15,7 @@ const wrongDraws = (draws: RawBuilder<unknown>): Findings => sql`
     select count(*) as standing, coalesce(max(number), 0) as last from raffle.ticket t
     where t.draw_id = d.draw_id and t.taken_at is null
   ) t
-  where d.ticket_count <> t.standing or t.last >= d.next_number
+  where d.ticket_count <> t.standing or d.standing <> t.standing or t.last >= d.next_number
     or (d.seed is not null and encode(sha256(decode(d.seed, 'hex')), 'hex') <> d.seed_hash)`;
 
 /** Tickets of a cancelled draw are in the other, as many for each player. */

@@ -7,6 +7,7 @@ import { propertyRuns } from '../../../../../tools/test-support/property-runs.ts
 import { newMember, type TestMember } from '../../../test/member.ts';
 import { betOf, cashPrize } from '../../../test/mission-fixture.ts';
 import { raffleFixture, raffleOf, SOON } from '../../../test/raffle-fixture.ts';
+import { rewardFixture } from '../../../test/reward-fixture.ts';
 import { TEST_MERCHANT, testApp } from '../../../test/test-app.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import type { BetState } from '../wagering/index.ts';
@@ -16,6 +17,7 @@ type Endpoints = typeof raffleEndpoints;
 
 const app = await testApp();
 const { db, call, asOwner } = app;
+const { centre } = rewardFixture(app);
 const { run, operate, command, bothNodes, begin, settle, play, seen, proof, sound, code: nameOf } = raffleFixture(app);
 
 describe('tickets', () => {
@@ -51,6 +53,11 @@ describe('tickets', () => {
     // Three of 35.00, two of 45.00, two of the mission.
     expect(raffle.draw).toMatchObject({ state: 'open', mine: 7, tickets: 7, won: [] });
     expect(raffle.rules).toMatchObject([{ each: '10.00', done: '5.00' }, { done: '5.00' }, { tickets: 2 }]);
+    const { going } = await centre(player);
+    expect(going.find(({ id }) => id === `raffle:${code}`)).toMatchObject({
+      progress: { unit: 'money', done: '5.00', target: '10.00' },
+      href: '/me/raffle',
+    });
     expect(raffle.tickets.map(({ number, kind }) => [number, kind])).toContainEqual([1, 'stake']);
     expect(await operate('give', code, player.username, '5', 'a', 'good', 'sport')).toContain('2 tickets more');
     await settle({ ...large, voided: true });

@@ -18,6 +18,8 @@ export interface DrawRow {
   seed: string | null;
   committedAt: Date;
   state: 'open' | 'locked' | 'drawn' | 'cancelled';
+  /** Tickets that stand. */
+  standing: number;
   ticketCount: number | null;
   ticketsRoot: string | null;
   lockedAt: Date | null;
@@ -29,7 +31,7 @@ export interface DrawRow {
 export type BegunDraw = DrawRow & { terms: Terms };
 
 const columns = sql`d.draw_id as "drawId", d.brand, d.code, d.key, d.terms, d.from_at as "fromAt", d.locks_at as "locksAt",
-  d.seed_hash as "seedHash", d.seed, d.committed_at as "committedAt", d.state, d.ticket_count as "ticketCount",
+  d.seed_hash as "seedHash", d.seed, d.committed_at as "committedAt", d.state, d.standing, d.ticket_count as "ticketCount",
   d.tickets_root as "ticketsRoot", d.locked_at as "lockedAt", d.failing_since as "failingSince", d.ended_at as "endedAt"`;
 const read = (row: DrawRow): DrawRow => ({ ...row, terms: readTerms(row.terms) });
 const readBegun = (row: DrawRow): BegunDraw => {

@@ -1,5 +1,5 @@
 import type { RaffleKind } from '@sampan/engines/raffle';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 
 /** A player in a draw. */
@@ -68,7 +68,7 @@ export async function insertTickets(tx: Tx, tickets: readonly NewTicket[]): Prom
       from unnest(${ids(tickets)}, ${tickets.map(({ kind }) => kind)}::text[])
         with ordinality as u (draw_id, player_id, kind, place)
     ), counted as (
-      update raffle.draw d set next_number = d.next_number + g.n
+      update raffle.draw d set next_number = d.next_number + g.n, standing = d.standing + g.n
       from (select draw_id, max(n) as n from given group by draw_id) g
       where d.draw_id = g.draw_id returning d.draw_id, d.next_number - g.n as first
     )
@@ -76,26 +76,50 @@ export async function insertTickets(tx: Tx, tickets: readonly NewTicket[]): Prom
     select g.draw_id, c.first + g.n - 1, g.player_id, g.kind from given g join counted c using (draw_id)`.execute(tx);
 }
 
+/** Takes tickets back, and what stands of their draws with them. */
+const takeAll = (tickets: RawBuilder<unknown>) => sql`
+  with taken as (
+    update raffle.ticket t set taken_at = clock_timestamp()
+    from (${tickets}) given
+    where t.draw_id = given.draw_id and t.number = given.number and t.taken_at is null
+    returning t.draw_id
+  )
+  update raffle.draw d set standing = d.standing - n
+  from (select draw_id, count(*)::int as n from taken group by 1) c where d.draw_id = c.draw_id`;
+
 /** Takes back the newest tickets of a kind. */
 export async function takeBack(tx: Tx, { drawId, playerId, kind }: NewTicket, count: number): Promise<void> {
-  await sql`
-    update raffle.ticket t set taken_at = clock_timestamp()
-    from (
-      select number from raffle.ticket
-      where draw_id = ${drawId} and player_id = ${playerId} and kind = ${kind} and taken_at is null
-      order by number desc limit ${count}
-    ) newest
-    where t.draw_id = ${drawId} and t.number = newest.number`.execute(tx);
+  await takeAll(sql`
+    select draw_id, number from raffle.ticket
+    where draw_id = ${drawId} and player_id = ${playerId} and kind = ${kind} and taken_at is null
+    order by number desc limit ${count}`).execute(tx);
 }
 
 /** What a closed account had in a draw is not drawn. */
 export async function takeFromClosed(tx: Tx, drawId: bigint): Promise<void> {
-  await sql`
-    update raffle.ticket t set taken_at = clock_timestamp()
-    from account.player p
-    where t.draw_id = ${drawId} and t.taken_at is null and p.player_id = t.player_id and p.status <> 'active'`.execute(
-    tx,
+  await takeAll(sql`
+    select t.draw_id, t.number from raffle.ticket t join account.player p using (player_id)
+    where t.draw_id = ${drawId} and t.taken_at is null and p.status <> 'active'`).execute(tx);
+}
+
+/** Who leaves takes part in no draw that is still open; a closed list stays as it was published. */
+export async function forgetPlayer(tx: Tx, playerId: string): Promise<void> {
+  await takeAll(sql`
+    select t.draw_id, t.number from raffle.ticket t join raffle.draw d using (draw_id)
+    where d.state = 'open' and t.player_id = ${playerId} and t.taken_at is null`).execute(tx);
+}
+
+/** How many tickets of these draws are a player's. */
+export async function countOwn(
+  db: Queryable,
+  { playerId, draws }: { playerId: string; draws: readonly bigint[] },
+): Promise<Map<bigint, number>> {
+  const { rows } = await sql<{ drawId: bigint; count: number }>`
+    select draw_id as "drawId", count(*)::int as count from raffle.ticket
+    where draw_id = any (${draws.map(String)}::bigint[]) and player_id = ${playerId} and taken_at is null group by 1`.execute(
+    db,
   );
+  return new Map(rows.map(({ drawId, count }) => [drawId, count]));
 }
 
 export interface StandingTicket {
@@ -127,12 +151,4 @@ export async function selectHolders(
     select player_id as "playerId", kind, count(*)::int as count from raffle.ticket
     where draw_id = ${drawId} and taken_at is null group by 1, 2 order by min(number)`.execute(db);
   return rows;
-}
-
-/** Who leaves takes part in no draw that is still open; a closed list stays as it was published. */
-export async function forgetPlayer(tx: Tx, playerId: string): Promise<void> {
-  await sql`
-    update raffle.ticket t set taken_at = clock_timestamp()
-    from raffle.draw d
-    where d.draw_id = t.draw_id and d.state = 'open' and t.player_id = ${playerId} and t.taken_at is null`.execute(tx);
 }

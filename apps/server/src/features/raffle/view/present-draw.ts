@@ -6,10 +6,10 @@ import { readOffered } from '../../rewards/index.ts';
 import type { Rule } from '../definitions/raffle-schema.ts';
 import { drawName } from '../draws/draw-name.ts';
 import type { BegunDraw } from '../draws/draws.queries.ts';
+import { countOwn } from '../feed/tickets.queries.ts';
 import { prizeReference } from '../prizes/offer-places.ts';
 import { selectOwnPrizes } from '../prizes/prizes.queries.ts';
 import { leftOver } from '../raffle.rules.ts';
-import { countTicketsOf } from './view.queries.ts';
 
 /** A way to earn tickets, with what the next one has already. */
 export function presentRule(rule: Rule, total: bigint, digits: number): RaffleRule {
@@ -45,10 +45,9 @@ export async function presentDraws(tx: Tx, actor: PlayerActor, draws: readonly B
   if (draws.length === 0) return [];
   const ids = draws.map(({ drawId }) => drawId);
   const own = await readOwnPrizes(tx, actor, ids);
-  const counts = await countTicketsOf(tx, { playerId: actor.playerId, draws: ids });
+  const mine = await countOwn(tx, { playerId: actor.playerId, draws: ids });
   return draws.map((draw): RaffleDraw => {
     const { drawId, key, state, seedHash, seed, ticketsRoot, lockedAt, endedAt } = draw;
-    const count = counts.find((one) => one.drawId === drawId);
     return {
       name: drawName(drawId),
       key,
@@ -57,12 +56,12 @@ export async function presentDraws(tx: Tx, actor: PlayerActor, draws: readonly B
       committedAt: draw.committedAt.getTime(),
       fromAt: draw.fromAt.getTime(),
       locksAt: draw.locksAt.getTime(),
-      tickets: count?.tickets ?? 0,
+      tickets: draw.standing,
       lockedAt: lockedAt?.getTime() ?? null,
       ticketsRoot,
       endedAt: endedAt?.getTime() ?? null,
       seed,
-      mine: count?.mine ?? 0,
+      mine: mine.get(drawId) ?? 0,
       won: own.get(drawId) ?? [],
     };
   });

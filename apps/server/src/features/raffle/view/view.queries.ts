@@ -4,19 +4,6 @@ import type { Queryable } from '../../../platform/database/index.ts';
 import { shownName } from '../../account/index.ts';
 import { type Prize, readStored } from '../../missions/index.ts';
 
-/** How many tickets stand in each of these draws, and how many are the player's. */
-export async function countTicketsOf(
-  db: Queryable,
-  { playerId, draws }: { playerId: string; draws: readonly bigint[] },
-): Promise<{ drawId: bigint; tickets: number; mine: number }[]> {
-  const { rows } = await sql<{ drawId: bigint; tickets: number; mine: number }>`
-    select draw_id as "drawId", count(*)::int as tickets, (count(*) filter (where player_id = ${playerId}))::int as mine
-    from raffle.ticket where draw_id = any (${draws.map(String)}::bigint[]) and taken_at is null group by 1`.execute(
-    db,
-  );
-  return rows;
-}
-
 export interface OwnTicket {
   number: number;
   kind: RaffleKind;
