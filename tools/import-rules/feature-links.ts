@@ -131,6 +131,7 @@ export const featureLinks: readonly FeatureLink[] = [
   { from: 'referral', to: 'catalogue', reason: 'names are masked as on the winner board' },
   { from: 'referral', to: 'rewards', reason: 'what a friend earns is offered there' },
   { from: 'raffle', to: 'account', reason: 'winners carry the masked name' },
+  { from: 'raffle', to: 'bonuses', reason: 'where a player wins once, so does a person with two accounts' },
   { from: 'raffle', to: 'brand', reason: "periods are by the brand's days, prizes in its currency" },
   { from: 'raffle', to: 'catalogue', reason: 'names are masked as on the winner board' },
   { from: 'raffle', to: 'missions', reason: 'rules and prizes are written, stored and shown as those of missions' },

@@ -152,6 +152,25 @@ describe('R-36 a draw', () => {
   });
 });
 
+test('R-21 where a player wins once, so does a person: the second account waits for an operator', async () => {
+  const code = nameOf();
+  const person = { email: 'mali@example.com', mobile: '+66811112222' };
+  const [one, two] = [await newMember(db, { profile: person }), await newMember(db, { profile: person })];
+  const other = await newMember(db);
+  await begin(raffleOf(code, { prizes: [{ from: 1, to: 3, prize: { ...cashPrize, amount: '50.00' } }] }));
+  for (const player of [one, two, other]) await play(player, 30_00n);
+  await run();
+  await operate('draw', code);
+  await run();
+  const states = async (player: TestMember) => (await seen(player)).draw.won.map(({ offered }) => offered?.state);
+  expect(new Set([await states(one), await states(two)].flat())).toEqual(new Set(['claimable', 'held']));
+  expect(await states(other)).toEqual(['claimable']);
+  const held = (await states(one))[0] === 'held' ? one : two;
+  const { draw } = await seen(held);
+  expect((await claimPlace(held, draw.name, draw.won[0]?.place ?? 0)).errorCode).toBe('reward.held');
+  expect(await sound()).toEqual([]);
+});
+
 describe('a prize that nobody claims', () => {
   test.each([
     ['next', ['passed', 'passed', 'passed', 'unclaimed']],

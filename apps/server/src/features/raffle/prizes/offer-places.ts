@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/database/index.ts';
+import { claimForPerson } from '../../bonuses/index.ts';
 import { loadSettings } from '../../brand/index.ts';
 import { type OfferedReward, offerRewards } from '../../rewards/index.ts';
 import { prizeOfPlace, type Terms } from '../definitions/raffle-schema.ts';
@@ -21,11 +22,28 @@ function titleOf({ texts }: Terms, place: number): OfferedReward['title'] {
   };
 }
 
-/** Writes prizes down and offers them. */
+/**
+ * Of these winners, who is another winner of the draw under a second account: where a player wins once, so does a person.
+ * Whoever won first has the marks.
+ */
+async function findSame(
+  tx: Tx,
+  { brand, drawId, terms }: BegunDraw,
+  prizes: readonly NewPrize[],
+): Promise<Set<string>> {
+  const same = new Set<string>();
+  if (!terms.onePrize) return same;
+  for (const { playerId } of prizes)
+    if (await claimForPerson(tx, { brand, offerId: `raffle:${drawName(drawId)}`, playerId })) same.add(playerId);
+  return same;
+}
+
+/** Writes prizes down and offers them; an operator decides about those of the same person. */
 export async function offerPrizes(tx: Tx, draw: BegunDraw, prizes: readonly NewPrize[]): Promise<void> {
   const { brand, terms } = draw;
   const { currency } = await loadSettings(tx, brand);
   await insertPrizes(tx, prizes);
+  const same = await findSame(tx, draw, prizes);
   await offerRewards(
     tx,
     prizes.map((won): OfferedReward => {
@@ -35,7 +53,9 @@ export async function offerPrizes(tx: Tx, draw: BegunDraw, prizes: readonly NewP
           ? ({ kind: 'points', points: BigInt(prize.points) } as const)
           : { ...prize, currency: currency.code };
       const reference = prizeReference(won);
-      return { brand, playerId, source: 'raffle', reference, title: titleOf(terms, place), value, expiresAt };
+      const title = titleOf(terms, place);
+      const held = same.has(playerId) ? { held: { reason: 'same-person' } } : {};
+      return { brand, playerId, source: 'raffle', reference, title, value, expiresAt, ...held };
     }),
   );
 }
