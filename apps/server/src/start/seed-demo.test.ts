@@ -1,4 +1,4 @@
-import { endpoints, localAmount, type Permission, parseMoney } from '@sampan/contract';
+import { endpoints, localAmount, type Permission, parseMoney, type ValueOf } from '@sampan/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { login } from '../../test/account-steps.ts';
@@ -28,9 +28,10 @@ const at = ({ brand, hosts }: (typeof demoBrands)[number], language = 'EN') => (
 
 test('a second start changes nothing', async () => {
   const count = async () => (await sql`select count(*)::int as n from brand.setting_change`.execute(db)).rows;
-  const before = await count();
+  const signed = async () => (await sql`select * from commissions.contract order by 1`.execute(db)).rows;
+  const before = [await count(), await signed()];
   await inTransaction(db, (tx) => seedDemo(tx, config, systemRandom));
-  expect(await count()).toEqual(before);
+  expect([await count(), await signed()]).toEqual(before);
 });
 
 test('npm start tells the address and accounts of each brand', () => {
@@ -70,6 +71,28 @@ test('E-037 the demo results service ends official draws without an operator, an
 });
 
 describe.each(demoBrands)('the demo brand $brand', (demo) => {
+  test('its agent is paid each salary, and is asked for the answer to a dividend', async () => {
+    const { token } = (await login(app, demo.agent.username, demo.agent.password, {}, at(demo))).value ?? {};
+    const kinds = ['daily', 'hourly', 'realtime', 'dividend'];
+    const states = [];
+    for (const kind of kinds) {
+      const { value } = await call<ValueOf<typeof endpoints.contracts>>(
+        endpoints.contracts,
+        { kind },
+        { ...at(demo), token: token ?? '' },
+      );
+      expect(value?.unanswered).toEqual(['dividend']);
+      states.push([value?.mine.valid?.currency, value?.mine.offered?.currency]);
+    }
+    const { code } = demo.currency;
+    expect(states).toEqual([
+      [code, undefined],
+      [code, undefined],
+      [code, undefined],
+      [undefined, code],
+    ]);
+  });
+
   const { brand, currency } = demo;
   const { code, digits } = currency;
   const fits = (text: string) => expect(parseMoney(text, digits), `${text} ${code}`).not.toBeNull();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type termsInputSchema as schemaType, termsInputSchema } from '@sampan/contract';
-import { addDays, dayOf } from '@sampan/engines/lottery/games/zoned-time';
+import { addDays, dayOf, isDay } from '@sampan/engines/lottery/games/zoned-time';
 import type { z } from 'zod';
 import { CliError } from '../../platform/cli/cli-error.ts';
 import { type BrandContext, type Commands, verb } from '../../platform/cli/command.ts';
@@ -46,6 +46,11 @@ function readDays(text: string | undefined): number {
   return days;
 }
 
+function readDay(text: string): string {
+  if (!isDay(text)) throw new CliError('A day is written as 2026-11-24.');
+  return text;
+}
+
 const rates = ({ terms }: ContractRow) => terms.tiers.map(({ rate }) => percentText(rate)).join(', ');
 
 function printRows({ table }: BrandContext, rows: readonly ContractRow[]): void {
@@ -76,7 +81,7 @@ const offer = verb({
     const kind = readKind(text);
     const terms = termsOfInput(await readTermsFile(file), currency.digits);
     const zone = (await loadSettings(db, brand)).get(brandSettings.timeZone);
-    const startsOn = from ?? addDays(dayOf(actor.now.getTime(), zone), 1);
+    const startsOn = from === undefined ? addDays(dayOf(actor.now.getTime(), zone), 1) : readDay(from);
     const offered = { username: agent, kind, terms, startsOn, answerDays: readDays(answer) };
     const row = await inTransaction(db, (tx) => offerByOperator(tx, actor, offered));
     for (const line of row.text.split('\n')) print(line);
