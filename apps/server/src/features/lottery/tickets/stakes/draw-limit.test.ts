@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { openLottery, special } from '../../../../test/lottery-fixture.ts';
-import { connectAsOwner } from '../../../platform/database/index.ts';
+import { openLottery, special } from '../../../../../test/lottery-fixture.ts';
+import { connectAsOwner } from '../../../../platform/database/index.ts';
 
 const MB = 'VN_MB';
 const fixture = await openLottery([MB]);
