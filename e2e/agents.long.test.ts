@@ -112,6 +112,23 @@ test('S-331 S-522 management drills down, and betting, profit and transactions s
   await list('management').getByText('nalin', { exact: true }).waitFor();
   await checkScreen(agent, 'team management');
   await centre(agent)
+    .getByRole('button', { name: words('agents.note.edit', { name: 'nalin' }), exact: true })
+    .click();
+  const noted = agent.page.getByRole('dialog', { name: words('agents.note.title', { name: 'nalin' }), exact: true });
+  await noted.locator('[name="tags"]').fill('street, VIP');
+  await noted.locator('[name="note"]').fill('pays on Fridays');
+  await checkScreen(agent, 'tags and note of a member');
+  await noted.getByRole('button', { name: words('agents.note.save'), exact: true }).click();
+  await list('management').getByText('street', { exact: true }).waitFor();
+  await centre(agent)
+    .getByRole('combobox', { name: words('agents.note.filter'), exact: true })
+    .selectOption('VIP');
+  await list('management').getByText('mali', { exact: true }).waitFor({ state: 'hidden' });
+  await list('management').getByText('pays on Fridays').waitFor();
+  await centre(agent)
+    .getByRole('combobox', { name: words('agents.note.filter'), exact: true })
+    .selectOption('');
+  await centre(agent)
     .getByRole('button', { name: words('agents.path.open', { name: 'arun' }), exact: true })
     .click();
   await list('management').getByText('darika', { exact: true }).waitFor();

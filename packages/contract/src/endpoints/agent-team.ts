@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { moneyValueSchema } from '../money.ts';
 import { pageOf, pageRequest } from '../paging.ts';
-import { plainText } from '../plain-text.ts';
-import { teamKinds, teamPeriod } from './agents.ts';
+import { longText, plainText } from '../plain-text.ts';
+import { MEMBER_NOTE_LENGTH, MEMBER_TAGS, memberNote, teamKinds, teamPeriod } from './agents.ts';
 
 const refused = ['account.role.refused'] as const;
 
@@ -83,6 +83,35 @@ export const agentTeamEndpoints = {
     body: z.object({ code: plainText(64), name: linkName.optional(), enabled: z.boolean().optional() }),
     value: linkSchema,
     errors: [...refused, 'agent.link.unknown', 'agent.link.stopped'],
+    built: true,
+  }),
+  writeMemberNote: endpoint({
+    id: 'X-494',
+    feature: 'agents',
+    summary: 'The agent’s own tags and note of somebody of the team; nobody else reads them, empty ones are forgotten',
+    method: 'POST',
+    path: '/wps/agents/notes',
+    access: 'real',
+    body: z.object({
+      playerId: z.uuid(),
+      tags: z.array(plainText(24).min(1)).max(MEMBER_TAGS),
+      note: longText(MEMBER_NOTE_LENGTH),
+    }),
+    value: memberNote,
+    errors: [...refused, 'agent.member.unknown'],
+    built: true,
+  }),
+  memberTags: endpoint({
+    id: 'X-495',
+    feature: 'agents',
+    summary: 'The agent’s own tags, each with how many of the team have it',
+    method: 'POST',
+    path: '/wps/agents/tags',
+    access: 'real',
+    repeatable: true,
+    body: z.object({}).loose(),
+    value: z.array(z.object({ tag: z.string(), count: z.number().int() })),
+    errors: refused,
     built: true,
   }),
 };

@@ -16,6 +16,11 @@ export const teamKinds = ['agent', 'member'] as const;
 /** `waiting`: has not logged in yet; `new`: of the team for less than a week. */
 export const teamStatuses = ['active', 'new', 'waiting', 'closed'] as const;
 
+export const MEMBER_TAGS = 8;
+export const MEMBER_NOTE_LENGTH = 500;
+/** What an agent has noted of somebody of the team, for the own eyes alone. */
+export const memberNote = z.object({ tags: z.array(z.string()), note: z.string() });
+
 /** Somebody of a team as the agent above may see them: a name (never a telephone number), no contact, no account. */
 const personSchema = z.object({
   id: z.uuid(),
@@ -131,9 +136,12 @@ export const agentsEndpoints = {
       kind: z.enum(teamKinds).optional(),
       /** Days of joining. */
       joined: z.object(teamPeriod).optional(),
+      /** One of the agent's own tags; whoever has it, at every depth. */
+      tag: plainText(24).optional(),
     }),
     value: pageOf(
       personSchema.extend({
+        ...memberNote.shape,
         lastLoginAt: z.number().nullable(),
         /** The agent directly above. */
         above: z.string(),

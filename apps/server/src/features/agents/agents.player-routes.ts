@@ -4,6 +4,7 @@ import { hashingCalls } from '../../platform/passwords/passwords.ts';
 import { exportTeam } from './pages/export-team.ts';
 import { addLink, changeLink, listLinks } from './pages/links/links.service.ts';
 import { listMembers } from './pages/members/members.service.ts';
+import { listTags, noteMember } from './pages/notes/notes.service.ts';
 import { showOverview } from './pages/overview.service.ts';
 import { listPlayerSums, listRounds } from './pages/player-sums.service.ts';
 import { openTeamAccount, showInvitation } from './pages/registration-centre.service.ts';
@@ -34,6 +35,8 @@ export function agentsPlayerRoutes(router: Router): void {
     addLink(tx, actor, { ...input, random }),
   );
   router.handle(endpoints.changeTeamLink, { limit: changes }, ({ tx, actor, input }) => changeLink(tx, actor, input));
+  router.handle(endpoints.writeMemberNote, { limit }, ({ tx, actor, input }) => noteMember(tx, actor, input));
+  router.handle(endpoints.memberTags, { limit }, ({ tx, actor }) => listTags(tx, actor));
   router.handle(endpoints.openTeamAccount, { limit: accounts, concurrency: hashingCalls }, ({ tx, actor, input }) =>
     openTeamAccount(tx, actor, input, random),
   );

@@ -8,6 +8,10 @@ import css from '../agent-centre.module.css';
 import type { AgentPageProps } from '../agent-pages.ts';
 import { agentsEndpoints } from '../agents-endpoints.ts';
 import type { AgentsKey } from '../locales/index.ts';
+import type { NotesKey } from '../notes/locales/index.ts';
+import { NoteButton } from '../notes/note-button.tsx';
+import { NoteDialog } from '../notes/note-dialog.tsx';
+import { TagChoice } from '../notes/tag-choice.tsx';
 import { PersonName, StatusBadge } from '../parts/branch-table.tsx';
 import { ListCard } from '../parts/list-card.tsx';
 import { PageHead, PageResult } from '../parts/page-frame.tsx';
@@ -23,24 +27,27 @@ interface Filter {
   under: string | null;
   search: string;
   kind: Row['kind'] | null;
+  /** One of the agent's own tags; '': all. */
+  tag: string;
   /** Only who joined in the period. */
   byDays: boolean;
   pageNo: number;
 }
 
-const start: Filter = { under: null, search: '', kind: null, byDays: false, pageNo: 1 };
+const start: Filter = { under: null, search: '', kind: null, tag: '', byDays: false, pageNo: 1 };
 
 /** Team management (S-331): the line below, drilled down, and whoever has a name. */
 export function ManagementPage({ period, onClose }: AgentPageProps) {
   const t = useMessages<AgentsKey>();
   const [filter, setFilter] = useState(start);
-  const { under, search, kind, byDays, pageNo } = filter;
+  const { under, search, kind, tag, byDays, pageNo } = filter;
   const asked = {
     pageNo,
     pageSize: 10,
     search,
     ...(under && { under }),
     ...(kind && { kind }),
+    ...(tag && { tag }),
     ...(byDays && period.asked && { joined: period.asked }),
   };
   const answer = useAgentPage('management', byDays && !period.asked ? null : asked, (body, signal) =>
@@ -95,8 +102,13 @@ function Path({ path, onOpen }: { path: Members['path']; onOpen: (id: string | n
   );
 }
 
-function useColumns(hasBalance: boolean, onOpen: (id: string) => void): Column<Row>[] {
-  const t = useMessages<AgentsKey>();
+interface Ways {
+  onOpen: (id: string) => void;
+  onNote: (row: Row) => void;
+}
+
+function useColumns(hasBalance: boolean, { onOpen, onNote }: Ways): Column<Row>[] {
+  const t = useMessages<AgentsKey | NotesKey>();
   const { day, number, symbol } = useFormat();
   const date = (at: number | null) => <span className={cx(css.when, 'num muted')}>{at === null ? '–' : day(at)}</span>;
   const balance: Column<Row> = {
@@ -114,6 +126,11 @@ function useColumns(hasBalance: boolean, onOpen: (id: string) => void): Column<R
     { key: 'team', head: t('agents.column.team'), end: true, cell: (row) => number(row.team) },
     ...(hasBalance ? [balance] : []),
     { key: 'status', head: t('agents.column.status'), cell: (row) => <StatusBadge status={row.status} /> },
+    {
+      key: 'note',
+      head: t('agents.note.column'),
+      cell: (row) => <NoteButton {...row} onOpen={() => onNote(row)} />,
+    },
     {
       key: 'open',
       head: t('agents.column.open'),
@@ -137,7 +154,11 @@ function Line(props: { value: Members; filter: Filter; onFilter: (next: Filter) 
   const t = useMessages<AgentsKey>();
   const { number, symbol } = useFormat();
   const { totals, totalCount } = value;
-  const columns = useColumns(totals.balance !== null, (under) => onFilter({ ...start, byDays: filter.byDays, under }));
+  const [noted, setNoted] = useState<Row | null>(null);
+  const columns = useColumns(totals.balance !== null, {
+    onOpen: (under) => onFilter({ ...start, byDays: filter.byDays, under }),
+    onNote: setNoted,
+  });
   const kinds = [
     { kind: null, label: t('agents.kind.all') },
     { kind: 'agent' as const, label: t('agents.kind.agents') },
@@ -145,38 +166,42 @@ function Line(props: { value: Members; filter: Filter; onFilter: (next: Filter) 
   ];
   const split = `${t('agents.kind.agents')} ${number(totals.agents)}, ${t('agents.kind.members')} ${number(totals.members)}`;
   return (
-    <ListCard
-      toolbar={
-        <>
-          <SearchBox
-            key={filter.under ?? ''}
-            label={t('agents.search.team')}
-            text={filter.search}
-            onText={(search) => onFilter({ ...filter, search, pageNo: 1 })}
-          />
-          <ChipRow wrap label={t('agents.column.kind')}>
-            {kinds.map(({ kind, label }) => (
-              <Chip key={label} on={filter.kind === kind} onClick={() => onFilter({ ...filter, kind, pageNo: 1 })}>
-                {label}
-              </Chip>
-            ))}
-          </ChipRow>
-        </>
-      }
-      none={t('agents.none.line')}
-      caption={t('agents.page.management')}
-      columns={columns}
-      rows={value.list}
-      rowKey={(row) => row.id}
-      totals={{
-        label: t('agents.total', { count: totalCount }),
-        cells: {
-          kind: split,
-          ...(totals.balance !== null && { balance: <Money amount={totals.balance} symbol={symbol} /> }),
-        },
-      }}
-      page={value}
-      onPage={(pageNo) => onFilter({ ...filter, pageNo })}
-    />
+    <>
+      <ListCard
+        toolbar={
+          <>
+            <SearchBox
+              key={filter.under ?? ''}
+              label={t('agents.search.team')}
+              text={filter.search}
+              onText={(search) => onFilter({ ...filter, search, pageNo: 1 })}
+            />
+            <ChipRow wrap label={t('agents.column.kind')}>
+              {kinds.map(({ kind, label }) => (
+                <Chip key={label} on={filter.kind === kind} onClick={() => onFilter({ ...filter, kind, pageNo: 1 })}>
+                  {label}
+                </Chip>
+              ))}
+            </ChipRow>
+            <TagChoice tag={filter.tag} onTag={(tag) => onFilter({ ...filter, tag, pageNo: 1 })} />
+          </>
+        }
+        none={t('agents.none.line')}
+        caption={t('agents.page.management')}
+        columns={columns}
+        rows={value.list}
+        rowKey={(row) => row.id}
+        totals={{
+          label: t('agents.total', { count: totalCount }),
+          cells: {
+            kind: split,
+            ...(totals.balance !== null && { balance: <Money amount={totals.balance} symbol={symbol} /> }),
+          },
+        }}
+        page={value}
+        onPage={(pageNo) => onFilter({ ...filter, pageNo })}
+      />
+      {noted && <NoteDialog member={noted} onClose={() => setNoted(null)} />}
+    </>
   );
 }

@@ -13,6 +13,10 @@ export interface MembersFilter {
   joined: { from: string; to: string } | null;
   /** Part of a name, looked for at every depth; '': the direct line. */
   search: string;
+  /** Whose notes are shown. */
+  agentId: string;
+  /** A tag of that agent's, looked for at every depth; '': all. */
+  tag: string;
   kind: 'agent' | 'member' | null;
   limit: number;
   offset: number;
@@ -29,6 +33,8 @@ export interface MemberRow {
   /** Name of the agent directly above. */
   above: string;
   balance: bigint;
+  tags: string[];
+  note: string;
 }
 
 export interface MembersPage {
@@ -38,19 +44,21 @@ export interface MembersPage {
 
 /** Newest first; the totals are of the whole filter. */
 export async function selectMembers(db: Queryable, filter: MembersFilter): Promise<MembersPage> {
-  const { under, currency, timeZone, joined, search, kind, limit, offset } = filter;
+  const { under, currency, timeZone, joined, search, agentId, tag, kind, limit, offset } = filter;
   const joinedDay = sql`(m.placed_at at time zone ${timeZone})::date`;
   const { rows } = await sql<Partial<MemberRow> & { count: number; agents: number; total: bigint }>`
     with line as materialized (
       select p.player_id as "playerId", ${shownName('p')} as name, p.account_type in ${agentTypes} as "isAgent",
         m.placed_at as "placedAt", p.last_login_at as "lastLoginAt", ${statusOf} as status, ${shownName('u')} as above,
-        coalesce(w.balance, 0)::bigint as balance
+        coalesce(w.balance, 0)::bigint as balance, coalesce(n.tags, '{}') as tags, coalesce(n.note, '') as note
       from agents.ancestry a
       join agents.member m on m.player_id = a.player_id
       join account.player p on p.player_id = a.player_id
       join account.player u on u.player_id = m.agent_id
       left join ledger.account w on w.player_id = a.player_id and w.kind = 'main' and w.currency = ${currency}
-      where a.agent_id = ${under}::uuid and a.depth > 0 and (${search} <> '' or a.depth = 1)
+      left join agents.note n on n.agent_id = ${agentId}::uuid and n.player_id = a.player_id
+      where a.agent_id = ${under}::uuid and a.depth > 0 and (${search} <> '' or ${tag} <> '' or a.depth = 1)
+        and (${tag} = '' or ${tag} = any (n.tags))
         and (${kind}::text is null or (p.account_type in ${agentTypes}) = (${kind}::text = 'agent'))
         and (${search} = '' or position(lower(${search}) in lower(${shownName('p')})) > 0)
         and (${joined?.from ?? null}::date is null

@@ -31,9 +31,11 @@ export async function listMembers(
   const under = input.under ?? agentId;
   const path = await findInTeam(db, { agentId, playerId: under });
   const { currency } = actor.settings;
-  const { pageNo, pageSize, search = '', kind = null, joined = null } = input;
+  const { pageNo, pageSize, search = '', kind = null, joined = null, tag = '' } = input;
   const page = await selectMembers(db, {
     under,
+    agentId,
+    tag,
     currency: currency.code,
     timeZone: actor.settings.get(brandSettings.timeZone),
     joined: joined && readSpan(joined),
@@ -56,6 +58,8 @@ export async function listMembers(
       team: row.team,
       status: row.status,
       above: row.above,
+      tags: row.tags,
+      note: row.note,
       balance: money(row.balance),
     })),
     totals: { agents, members: count - agents, balance: money(balance) },
