@@ -133,9 +133,8 @@ describe('personal data at rest', () => {
     // Whoever encrypts into a column of another name would not be found above.
     const source = join(import.meta.dirname, '../src');
     const encrypting = globSync('**/*.ts', { cwd: source })
-      .filter(
-        (file) => !file.endsWith('.test.ts') && /(?<!\.)\bencrypt\(/.test(readFileSync(join(source, file), 'utf8')),
-      )
+      .filter((file) => !file.endsWith('.test.ts'))
+      .filter((file) => /(?<!\.)\bencrypt\(/.test(readFileSync(join(source, file), 'utf8')))
       .map((file) => file.replaceAll('\\', '/'));
     expect(encrypting.toSorted()).toEqual([
       'features/account/member/contacts.queries.ts',
