@@ -65,26 +65,20 @@ function OfferDialog({ offer, more, onDone }: { offer: Contract; more: number; o
     time: dateTime(answerBy),
   });
   return (
-    <Dialog
-      open
-      size="s"
-      onClose={onDone}
-      title={t('commissions.offer.title', { name: payer?.name ?? brand })}
-      footer={
-        <>
+    <Dialog open size="s" onClose={onDone} title={t('commissions.offer.title', { name: payer?.name ?? brand })}>
+      <div className={css.form}>
+        <p>{text}</p>
+        <TierTable kind={kind} terms={terms} />
+        {more > 0 && <p className="sub">{t('commissions.ask.more', { count: more })}</p>}
+        {/* Beside the text and not below it: with large type the text scrolls, and what scrolls is reached by their focus. */}
+        <div className={css.acts}>
           <Button look="line" onClick={onDone}>
             {t('commissions.ask.later')}
           </Button>
           <Button look="action" autoFocus onClick={read}>
             {t('commissions.ask.open')}
           </Button>
-        </>
-      }
-    >
-      <div className={css.form}>
-        <p>{text}</p>
-        <TierTable kind={kind} terms={terms} />
-        {more > 0 && <p className="sub">{t('commissions.ask.more', { count: more })}</p>}
+        </div>
       </div>
     </Dialog>
   );

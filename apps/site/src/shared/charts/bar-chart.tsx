@@ -48,7 +48,7 @@ export function BarChart({ bars, guides = [], className }: BarChartProps) {
   const top = Math.max(...sums, ...guides.map(({ value }) => value), Number.MIN_VALUE);
   const wide = 100 / Math.max(1, bars.length);
   const labelled = guides.length > 0;
-  const step = Math.ceil(bars.length / 10);
+  const step = Math.ceil(bars.length / 6);
   return (
     <div className={cx(css.chart, labelled && css.labelled, className)} aria-hidden="true">
       {labelled && (

@@ -28,7 +28,8 @@ export function TiersCard({ kind, terms, title }: { kind: ContractKind; terms: T
 
 export function TierTable({ kind, terms }: { kind: ContractKind; terms: Terms }) {
   const t = useMessages<CommissionsKey>();
-  const { money, number } = useFormat();
+  const { number } = useFormat();
+  const short = useRoundMoney();
   const { tiers } = terms;
   const asksLoss = tiers.some(({ loss }) => loss !== null);
   return (
@@ -50,9 +51,9 @@ export function TierTable({ kind, terms }: { kind: ContractKind; terms: Terms })
               <TierMark index={index} count={tiers.length} />
               {number(index + 1)}
             </th>
-            <td>{money(sales)}</td>
+            <td>{short(sales)}</td>
             <td>{number(active)}</td>
-            {asksLoss && <td>{loss === null ? '–' : money(loss)}</td>}
+            {asksLoss && <td>{loss === null ? '–' : short(loss)}</td>}
             <td>
               <b>{percentOf(rate)}</b>
             </td>
@@ -63,10 +64,16 @@ export function TierTable({ kind, terms }: { kind: ContractKind; terms: Terms })
   );
 }
 
+/** Terms are round amounts: decimals that are none take room from the figures beside them. */
+function useRoundMoney(): (amount: string) => string {
+  const { money } = useFormat();
+  return (amount) => money(amount).replace(/[.]0+$/, '');
+}
+
 /** What makes a player active, the most of a window, and what floats. */
 export function useSmallPrint(kind: ContractKind, { activeStake, cap, floating }: Terms): string {
   const t = useMessages<CommissionsKey>();
-  const { money } = useFormat();
+  const money = useRoundMoney();
   return [
     isZero(activeStake)
       ? t('commissions.tiers.activeAny')
