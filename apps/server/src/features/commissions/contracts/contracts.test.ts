@@ -40,6 +40,8 @@ const wire = (rate: number, more: object = {}) => ({
   noticeDays: 0,
   ...more,
 });
+/** So many times the same. */
+const tiers = (length: number) => Array.from({ length }, () => ({ sales: '1.00', active: 1, rate: 1 }));
 const flat = (rate: number, more: Partial<Terms> = {}) =>
   flatTerms(rate, { tiers: [{ sales: 10_000n, active: 1, loss: null, rate }], activeStake: 100n, ...more });
 
@@ -239,9 +241,9 @@ describe('terms', () => {
     ['negative sales', { tiers: [{ sales: '-1.00', active: 1, rate: 1 }] }, 'request.invalid'],
     ['a third of a cent', { tiers: [{ sales: '1.003', active: 1, rate: 1 }] }, 'request.invalid'],
     ['no tier', { tiers: [] }, 'request.invalid'],
-    ['thirteen tiers', { tiers: Array(13).fill({ sales: '1.00', active: 1, rate: 1 }) }, 'request.invalid'],
+    ['thirteen tiers', { tiers: tiers(13) }, 'request.invalid'],
     ['a notice of years', { noticeDays: 400 }, 'request.invalid'],
-    ['twice the same tier', { tiers: Array(2).fill({ sales: '1.00', active: 1, rate: 1 }) }, 'contract.terms.invalid'],
+    ['twice the same tier', { tiers: tiers(2) }, 'contract.terms.invalid'],
     ['a cap of nothing', { cap: '0.00' }, 'contract.terms.invalid'],
     ['a floating salary', { floating: true }, 'contract.terms.invalid'],
     ['a first day that is over', { startsOn: addDays(today, -1) }, 'request.invalid'],
