@@ -12,7 +12,7 @@ const bill = (more: { columns?: string; values?: string; reference?: string; run
   from commissions.contract c cross join commissions.run r where c.agent_id = $player and c.version = ${(more.run ?? 1) + 90}
     and r.brand = 'sampan' and r.kind = 'daily' and r.window_from = '2020-01-01';`;
 
-const ground = `
+const fixture = `
   insert into commissions.contract (brand, currency, kind, agent_id, version, terms, text, hash, state, offered_at, answer_by,
     answered_at, starts_on, ends_on, ended_why)
   select 'sampan', 'USD', 'daily', $player, n, '{"tiers": []}', '', encode(sha256(''), 'hex'), 'ended', '2019-12-01',
@@ -29,17 +29,17 @@ const restore = `
 export const commissionFaults: readonly Fault[] = [
   {
     breaks: 'commission-members',
-    alter: `${ground} ${bill({ values: "5, 0, 0, 'not-reached'" })}`,
+    alter: `${fixture} ${bill({ values: "5, 0, 0, 'not-reached'" })}`,
     restore,
   },
   {
     breaks: 'commission-paid',
-    alter: `${ground} ${bill({ columns: 'gross, amount, payable, paid, state', values: "0, 0, 0, 0, 'partial'" })}`,
+    alter: `${fixture} ${bill({ columns: 'gross, amount, payable, paid, state', values: "0, 0, 0, 0, 'partial'" })}`,
     restore,
   },
   {
     breaks: 'commission-children',
-    alter: `${ground} ${bill()} ${bill({ reference: 'planted-child', run: 2 })}
+    alter: `${fixture} ${bill()} ${bill({ reference: 'planted-child', run: 2 })}
       insert into commissions.bill_child (bill_id, child_bill_id)
       select p.bill_id, c.bill_id from commissions.bill p, commissions.bill c
       where p.reference = 'planted' and c.reference = 'planted-child'`,
@@ -47,7 +47,7 @@ export const commissionFaults: readonly Fault[] = [
   },
   {
     breaks: 'commission-once',
-    alter: `${ground} ${bill()} ${bill({ reference: 'planted-again', run: 2 })}`,
+    alter: `${fixture} ${bill()} ${bill({ reference: 'planted-again', run: 2 })}`,
     restore,
   },
   {

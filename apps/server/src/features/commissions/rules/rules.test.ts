@@ -1,68 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../../../../../tools/test-support/property-runs.ts';
+import { amount, daily, kinds, salaries, termsOf, withTerms } from '../../../../test/contract-terms.ts';
 import { billOf, correctionOf, type Figures, settle, shareOf } from './bill.ts';
 import { exceedsParent } from './compare-terms.ts';
 import { nextTier } from './next-tier.ts';
 import { partsOf } from './parts.ts';
-import { type ContractKind, contractKinds, findFault, readTerms, type Terms, type Tier, writeTerms } from './terms.ts';
+import type { Terms, Tier } from './terms.ts';
 
-const amount = fc.bigInt({ min: 0n, max: 1_000_000n });
-const kinds = fc.constantFrom<ContractKind>(...contractKinds);
-const salaries = fc.constantFrom<ContractKind>('daily', 'hourly', 'realtime');
-
-const step = fc.record({
-  sales: fc.bigInt({ min: 1n, max: 200_000n }),
-  active: fc.nat(4),
-  loss: fc.bigInt({ min: 0n, max: 100_000n }),
-  rate: fc.integer({ min: 1, max: 60_000 }),
-});
-
-function risingTiers(steps: readonly Tier[], withLoss: boolean): Tier[] {
-  const tiers: Tier[] = [];
-  for (const { sales, active, loss, rate } of steps) {
-    const before = tiers.at(-1) ?? { sales: -1n, active: 0, loss: 0n, rate: 0 };
-    tiers.push({
-      sales: before.sales + sales,
-      active: before.active + active,
-      loss: withLoss ? (before.loss ?? 0n) + (loss ?? 0n) : null,
-      rate: before.rate + rate,
-    });
-  }
-  return tiers;
-}
-
-const termsOf = (kind: ContractKind): fc.Arbitrary<Terms> =>
-  fc
-    .record({
-      steps: fc.array(step, { minLength: 1, maxLength: 6 }),
-      withLoss: fc.boolean(),
-      cap: fc.option(fc.bigInt({ min: 1n, max: 40_000n })),
-      activeStake: fc.bigInt({ min: 0n, max: 500n }),
-      floating: fc.boolean(),
-      carry: fc.boolean(),
-    })
-    .map(({ steps, withLoss, cap, activeStake, floating, carry }) => {
-      const tiers = risingTiers(steps, withLoss);
-      const dividend = kind === 'dividend';
-      const canFloat = dividend && tiers.some(({ loss }) => loss);
-      return { tiers, cap, activeStake, floating: floating && canFloat, carry: carry && dividend, noticeDays: 3 };
-    });
-
-const withTerms = kinds.chain((kind) => termsOf(kind).map((terms) => ({ kind, terms })));
 const figures = fc.record({
   sales: amount,
   active: fc.nat(20),
   loss: fc.bigInt({ min: -500_000n, max: 500_000n }),
-});
-
-const daily = (tiers: [number, number, number][], cap: bigint | null = null): Terms => ({
-  tiers: tiers.map(([sales, active, rate]) => ({ sales: BigInt(sales), active, loss: null, rate })),
-  cap,
-  activeStake: 1n,
-  floating: false,
-  carry: false,
-  noticeDays: 0,
 });
 
 describe('what a contract brings', () => {
@@ -305,44 +254,5 @@ describe('what was wrong', () => {
       }),
       propertyRuns(200, 10_000),
     );
-  });
-});
-
-describe('terms', () => {
-  test('what is written reads the same', () => {
-    fc.assert(
-      fc.property(withTerms, ({ kind, terms }) => {
-        expect(findFault(kind, terms)).toBeNull();
-        expect(readTerms(JSON.parse(JSON.stringify(writeTerms(terms))))).toEqual(terms);
-      }),
-      propertyRuns(100, 5_000),
-    );
-  });
-
-  const sound = daily([
-    [0, 0, 1_000],
-    [100, 1, 2_000],
-  ]);
-  const second = (tier: Partial<Tier>) => ({
-    ...sound,
-    tiers: [sound.tiers[0] as Tier, { ...(sound.tiers[1] as Tier), ...tier }],
-  });
-  test.each<[string, ContractKind, Terms, string]>([
-    ['no tier', 'daily', { ...sound, tiers: [] }, 'tiers.count'],
-    ['a rate below zero', 'daily', second({ rate: -5 }), 'tier.rate'],
-    ['a rate of nothing', 'daily', second({ rate: 0 }), 'tier.rate'],
-    ['a rate above the whole', 'daily', second({ rate: 1_000_001 }), 'tier.rate'],
-    ['a rate that is no number', 'daily', second({ rate: Number.NaN }), 'tier.rate'],
-    ['sales below zero', 'daily', second({ sales: -1n }), 'tier.negative'],
-    ['half a user', 'daily', second({ active: 1.5 }), 'tier.negative'],
-    ['a tier that asks for less', 'daily', second({ sales: 0n, active: 0 }), 'tiers.order'],
-    ['a tier that gives no more', 'daily', second({ rate: 1_000 }), 'tiers.rate-order'],
-    ['a cap of nothing', 'daily', { ...sound, cap: 0n }, 'cap'],
-    ['an active stake below zero', 'daily', { ...sound, activeStake: -1n }, 'active-stake'],
-    ['a salary that carries', 'hourly', { ...sound, carry: true }, 'dividend-only'],
-    ['floating over no loss', 'dividend', { ...sound, floating: true }, 'floating-without-loss'],
-    ['a notice of two months', 'daily', { ...sound, noticeDays: 60 }, 'notice'],
-  ])('%s is refused', (_, kind, terms, fault) => {
-    expect(findFault(kind, terms)?.fault).toBe(fault);
   });
 });

@@ -38,29 +38,11 @@ export async function selectContracts(db: Queryable, run: Run, zone: string, lim
   return rows;
 }
 
-/**
- * Pairs of an agent and a player that were put together after a moment: what the player did before it is not the agent's,
- * also where a whole branch was placed.
- */
-const joinedSince = (brand: string, at: Date) => sql`
-  select distinct up.agent_id, down.player_id
-  from agents.member m
-  join agents.ancestry up on up.player_id = m.player_id and up.depth > 0
-  join agents.ancestry down on down.agent_id = m.player_id
-  where m.brand = ${brand} and m.placed_at >= ${at}`;
-
-/** The members of these contracts with what they did: rows (ord, player_id, valid, net, lines), `with` included. */
+/** The members of these contracts with what they did: rows (ord, player_id, valid, net, lines). */
 export const teamRows = (run: Run, contracts: readonly RunContract[]) => sql`
-  asked as materialized (
-    select * from unnest(${contracts.map((one) => one.agentId)}::uuid[], ${contracts.map((one) => one.fromAt)}::timestamptz[],
-      ${contracts.map((one) => one.toAt)}::timestamptz[]) with ordinality as u (agent_id, from_at, to_at, ord)
-  ), joined as materialized (${joinedSince(run.brand, run.windowTo)}), team as materialized (
-    select q.ord, s.player_id, s.valid, s.net, s.lines
-    from asked q
-    join agents.ancestry a on a.agent_id = q.agent_id and a.depth > 0
-    join commissions.run_sum s on s.run_id = ${run.runId} and s.from_at = q.from_at and s.player_id = a.player_id
-      and s.to_at = q.to_at
-    where not exists (select from joined j where j.agent_id = q.agent_id and j.player_id = s.player_id)
+  team as materialized (
+    select * from commissions.team_rows(${run.runId}, ${contracts.map((one) => one.agentId)}::uuid[],
+      ${contracts.map((one) => one.fromAt)}::timestamptz[], ${contracts.map((one) => one.toAt)}::timestamptz[])
   )`;
 
 /** In the order of the contracts. A player who bet nothing that counts is active for nobody. */

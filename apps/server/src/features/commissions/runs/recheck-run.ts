@@ -5,7 +5,7 @@ import { partsOf } from '../rules/parts.ts';
 import { readTerms } from '../rules/terms.ts';
 import { type RunContract, selectContracts, sumTeams } from './figures.queries.ts';
 import { beginTrial, selectStoredBill, selectStoredMembers, selectTeamMembers, undoTrial } from './recheck.queries.ts';
-import { dropSums, type Run, sumPlayers } from './run.queries.ts';
+import { allowLong, dropSums, type Run, sumPlayers } from './run.queries.ts';
 
 const AT_ONCE = 200;
 
@@ -52,6 +52,7 @@ export async function recheckRun(
   onBill: (count: number) => void,
 ): Promise<Recheck> {
   return inTransaction(db, async (tx) => {
+    await allowLong(tx);
     await beginTrial(tx);
     await dropSums(tx, run.runId);
     await sumPlayers(tx, run, zone);

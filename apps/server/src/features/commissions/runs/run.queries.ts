@@ -146,6 +146,11 @@ export async function sumPlayers(tx: Tx, run: Run, zone: string): Promise<void> 
     group by 2, 3, 4 having sum(b.lines) <> 0 or sum(b.valid) <> 0 or sum(b.net) <> 0`.execute(tx);
 }
 
+/** A run of a large brand reads for longer than a call of a player may. */
+export async function allowLong(tx: Tx): Promise<void> {
+  await sql`set local statement_timeout = '10min'`.execute(tx);
+}
+
 export async function dropSums(tx: Tx, runId: bigint): Promise<void> {
   await sql`delete from commissions.run_sum where run_id = ${runId}`.execute(tx);
 }

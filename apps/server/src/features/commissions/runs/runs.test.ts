@@ -210,12 +210,12 @@ describe('commissions by command', () => {
 
   test('R-22 a run made again is the same to the byte, and one that was altered is found', async () => {
     const [top] = await Promise.all([threeLevels()]);
-    await sign({ kind: 'daily', agent: top.top, terms: flatTerms(7_777), startsOn: day(22) });
-    for (const [one, member] of top.members.entries()) await bet(member, { stake: 123_45n + BigInt(one), at: at(22) });
-    await runDay(22);
+    await sign({ kind: 'daily', agent: top.top, terms: flatTerms(7_777), startsOn: day(30) });
+    for (const [one, member] of top.members.entries()) await bet(member, { stake: 123_45n + BigInt(one), at: at(30) });
+    await runDay(30);
     const listed = await sampan('commissions', 'runs', '--kind', 'daily', '--brand', brand);
-    const runId = /^\s*(\d+) +daily +2026-03-22/m.exec(listed)?.[1] as string;
-    await bet(top.members[0], { stake: 5_00n, at: at(22) });
+    const runId = /^\s*(\d+) +daily +2026-03-30/m.exec(listed)?.[1] as string;
+    await bet(top.members[0], { stake: 5_00n, at: at(30) });
     expect(await sampan('commissions', 'recheck', runId, '--brand', brand)).toMatch(/bills are the same\.$/);
     const [bill] = await billsOf(top.top, 'daily');
     await app.asOwner(`update commissions.bill_member set amount = amount + 1 where bill_id = ${bill?.billId}`);

@@ -2,10 +2,10 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { payBills, selectDue } from '../payments/payments.queries.ts';
 import { joinChildren } from './bill.queries.ts';
 import { billContracts } from './bill-contracts.ts';
-import { dropSums, lockRun, type Run, setState, sumPlayers } from './run.queries.ts';
+import { allowLong, dropSums, lockRun, type Run, setState, sumPlayers } from './run.queries.ts';
 
 /** Contracts that one transaction bills, and bills that one pays: while it does, the agents' own bets wait. */
-const BILLED_AT_ONCE = 500;
+const BILLED_AT_ONCE = 250;
 const PAID_AT_ONCE = 200;
 
 async function sum(tx: Tx, run: Run, zone: string): Promise<void> {
@@ -33,6 +33,7 @@ async function pay(tx: Tx, run: Run): Promise<void> {
 export async function stepRun(tx: Tx, runId: bigint, zone: string): Promise<boolean> {
   const run = await lockRun(tx, runId);
   if (!run) return false;
+  await allowLong(tx);
   if (run.state === 'closed') await sum(tx, run, zone);
   else if (run.state === 'summed') await bill(tx, run, zone);
   else await pay(tx, run);

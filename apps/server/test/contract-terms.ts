@@ -1,0 +1,55 @@
+/** Terms of contracts as property tests try them. */
+import fc from 'fast-check';
+import { type ContractKind, contractKinds, type Terms, type Tier } from '../src/features/commissions/rules/terms.ts';
+
+export const amount = fc.bigInt({ min: 0n, max: 1_000_000n });
+export const kinds = fc.constantFrom<ContractKind>(...contractKinds);
+export const salaries = fc.constantFrom<ContractKind>('daily', 'hourly', 'realtime');
+
+const step = fc.record({
+  sales: fc.bigInt({ min: 1n, max: 200_000n }),
+  active: fc.nat(4),
+  loss: fc.bigInt({ min: 0n, max: 100_000n }),
+  rate: fc.integer({ min: 1, max: 60_000 }),
+});
+
+function risingTiers(steps: readonly Tier[], withLoss: boolean): Tier[] {
+  const tiers: Tier[] = [];
+  for (const { sales, active, loss, rate } of steps) {
+    const before = tiers.at(-1) ?? { sales: -1n, active: 0, loss: 0n, rate: 0 };
+    tiers.push({
+      sales: before.sales + sales,
+      active: before.active + active,
+      loss: withLoss ? (before.loss ?? 0n) + (loss ?? 0n) : null,
+      rate: before.rate + rate,
+    });
+  }
+  return tiers;
+}
+
+export const termsOf = (kind: ContractKind): fc.Arbitrary<Terms> =>
+  fc
+    .record({
+      steps: fc.array(step, { minLength: 1, maxLength: 6 }),
+      withLoss: fc.boolean(),
+      cap: fc.option(fc.bigInt({ min: 1n, max: 40_000n })),
+      activeStake: fc.bigInt({ min: 0n, max: 500n }),
+      floating: fc.boolean(),
+      carry: fc.boolean(),
+    })
+    .map(({ steps, withLoss, cap, activeStake, floating, carry }) => {
+      const tiers = risingTiers(steps, withLoss);
+      const dividend = kind === 'dividend';
+      const canFloat = dividend && tiers.some(({ loss }) => loss);
+      return { tiers, cap, activeStake, floating: floating && canFloat, carry: carry && dividend, noticeDays: 3 };
+    });
+
+export const withTerms = kinds.chain((kind) => termsOf(kind).map((terms) => ({ kind, terms })));
+export const daily = (tiers: [number, number, number][], cap: bigint | null = null): Terms => ({
+  tiers: tiers.map(([sales, active, rate]) => ({ sales: BigInt(sales), active, loss: null, rate })),
+  cap,
+  activeStake: 1n,
+  floating: false,
+  carry: false,
+  noticeDays: 0,
+});

@@ -1,0 +1,126 @@
+/**
+ * How long runs of contracts take, and what other bets wait meanwhile. A daily run over a tree of members with counted bets
+ * (goals: 20 s, other bets' p99 at most 1.5 times), and real-time runs of all agents' contracts (goal: 1 s). The yardstick of
+ * the same run: one statement that sums what each member bet and writes a line for each agent above, which a run cannot do
+ * without; a run also computes, cuts to the minor unit, writes bills and moves the money of each. Other bets are movements of
+ * the ledger, one after the other, of players of no team.
+ * Options by environment: BENCH_MEMBERS (100000), BENCH_BETS (1000000), BENCH_WINDOWS (5).
+ */
+import { randomUUID } from 'node:crypto';
+import { seedDemoBrand } from '../apps/server/src/features/brand/index.ts';
+import { finishRun, openRun } from '../apps/server/src/features/commissions/runs/run-due.ts';
+import { bet, deposit, openAccounts } from '../apps/server/src/ledger/index.ts';
+import { connectAsOwner, inTransaction, migrate, openDatabase } from '../apps/server/src/platform/database/index.ts';
+import { addContracts, addSales, addTree, writePlainly } from './src/agent-tree.queries.ts';
+import { openBenchDatabase } from './src/bench-database.ts';
+import { median, spareProcessor } from './src/measure.ts';
+import { addPlayers } from './src/ranked-players.queries.ts';
+
+const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 100_000);
+const BETS = Number(process.env.BENCH_BETS ?? 1_000_000);
+const WINDOWS = Number(process.env.BENCH_WINDOWS ?? 5);
+const DAILY_GOAL_MS = 20_000;
+const REALTIME_GOAL_MS = 1_000;
+const WAIT_GOAL = 1.5;
+const BRAND = 'sampan';
+const ZONE = 'UTC';
+const day = { brand: BRAND, from: '2026-01-05T00:00:00Z', to: '2026-01-06T00:00:00Z' };
+const BUCKET_MS = 300_000;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const of = { brand: BRAND, zone: ZONE };
+
+const database = await openBenchDatabase();
+await migrate(database.ownerUrl);
+const db = openDatabase({ ownerUrl: database.ownerUrl, appName: 'bench', poolSize: 8 });
+const owner = await connectAsOwner(database.ownerUrl);
+await inTransaction(db, (tx) => seedDemoBrand(tx));
+
+const agents = await addTree(owner, BRAND, MEMBERS);
+const sums = await addSales(owner, { ...day, agents, bets: BETS });
+const strangers = await addPlayers(owner, BRAND, 50);
+await inTransaction(db, async (tx) => {
+  for (const playerId of strangers) {
+    const wallet = { brand: BRAND, playerId, currency: 'USD' };
+    await openAccounts(tx, wallet);
+    await deposit(tx, { ...wallet, amount: 1_000_000_00n, key: `bench:${playerId}`, reference: 'BENCH' });
+  }
+});
+// The runs' windows are of January: nothing was settled in them that is not read.
+await owner.query("update ledger.transfer set created_at = '2027-01-01'");
+
+/** Bets one after the other until `until` is done. @returns how long each took */
+async function betMeanwhile(until: Promise<unknown>): Promise<number[]> {
+  const state = { done: false };
+  void until.finally(() => {
+    state.done = true;
+  });
+  const took: number[] = [];
+  for (let nth = 0; !state.done; nth += 1) {
+    const playerId = strangers[nth % strangers.length] as string;
+    const began = performance.now();
+    await inTransaction(db, (tx) =>
+      bet(tx, { brand: BRAND, playerId, currency: 'USD', amount: 1n, key: randomUUID(), reference: 'BENCH' }),
+    );
+    took.push(performance.now() - began);
+  }
+  return took;
+}
+
+const p99 = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+async function runWindow(kind: 'daily' | 'realtime', from: number, to: number): Promise<void> {
+  if ((await openRun(db, of, kind, { from, to })) === undefined) throw new Error('the window was not opened');
+  if (!(await finishRun(db, of, kind))) throw new Error('the run did not end');
+}
+
+const free = await spareProcessor();
+const plain = median([await timed(() => writePlainly(owner, day)), await timed(() => writePlainly(owner, day))]);
+const alone = await betMeanwhile(wait(5_000));
+await addContracts(owner, { brand: BRAND, kind: 'daily', agents, startsOn: '2026-01-05' });
+const running = timed(() => runWindow('daily', Date.parse(day.from), Date.parse(day.to)));
+const beside = await betMeanwhile(running);
+const daily = await running;
+
+await addContracts(owner, { brand: BRAND, kind: 'realtime', agents, startsOn: '2026-01-05' });
+const realtime: number[] = [];
+for (let window = 0; window < WINDOWS; window += 1) {
+  const from = Date.parse(day.from) + window * BUCKET_MS;
+  realtime.push(await timed(() => runWindow('realtime', from, from + BUCKET_MS)));
+}
+
+const { rows } = await owner.query<{ bills: string; members: string; paid: string }>(
+  `select count(*) as bills, (select count(*) from commissions.bill_member) as members,
+     count(*) filter (where state = 'paid') as paid from commissions.bill`,
+);
+const waits = p99(beside) / p99(alone);
+const longest = Math.max(...realtime);
+const verdict = (reached: boolean) => (reached ? 'reached' : 'NOT reached');
+say(
+  `${BETS} bets of ${MEMBERS} members, ${sums} sums by five minutes, ${agents} agents; ${free.toFixed(2)} of a processor is free`,
+);
+say(`${rows[0]?.bills} bills with ${rows[0]?.members} members, ${rows[0]?.paid} paid`);
+say(
+  `daily run: ${(daily / 1_000).toFixed(2)} s, ${(daily / plain).toFixed(2)} times the plain statement (${plain.toFixed(0)} ms);`,
+);
+say(`  goal ${DAILY_GOAL_MS / 1_000} s: ${verdict(daily <= DAILY_GOAL_MS)}`);
+say(
+  `other bets: p99 ${p99(alone).toFixed(1)} ms alone, ${p99(beside).toFixed(1)} ms beside it, ${waits.toFixed(2)} times`,
+);
+say(`  (goal ${WAIT_GOAL}): ${verdict(waits <= WAIT_GOAL)}`);
+say(
+  `real-time run of ${agents} contracts: median ${median(realtime).toFixed(0)} ms, longest ${longest.toFixed(0)} ms,`,
+);
+say(
+  `  ${(median(realtime) / plain).toFixed(3)} of the plain statement; goal ${REALTIME_GOAL_MS} ms: ${verdict(median(realtime) <= REALTIME_GOAL_MS)}`,
+);
+if (daily > DAILY_GOAL_MS || waits > WAIT_GOAL || median(realtime) > REALTIME_GOAL_MS) process.exitCode = 1;
+await owner.end();
+await db.destroy();
+await database.drop();
