@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addDays, dayOf, dayStart } from '@sampan/web-client/formatting/period';
+import { addDays, dayOf, momentAt } from '@sampan/engines/lottery/games/zoned-time';
 import { expect, test } from 'vitest';
 import { commissionFixture, flatTerms, type TeamMember } from '../apps/server/test/commission-fixture.ts';
 import { checkScreen } from './src/check-screen.ts';
@@ -42,7 +42,7 @@ startJourney({
     member = await team.newBelow(agent);
     windowEnd = Math.floor(Date.now() / FIVE_MINUTES) * FIVE_MINUTES;
     const half = halfMonthBefore(dayOf(windowEnd, ZONE));
-    const inHalf = new Date(dayStart(half, ZONE) + 36 * 3_600_000);
+    const inHalf = new Date(momentAt(half, 36 * 60, ZONE));
     await team.bet(member, { stake: 200_00n, win: 50_00n, at: inHalf });
     for (const seconds of [60, 120, 180])
       await team.bet(member, { stake: 100_00n, win: 90_00n, at: new Date(windowEnd - seconds * 1000) });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gaugesOf } from './gauges.ts';
 
-const needs = { tier: 3, rate: 5000, sales: '3400.00', active: 0, loss: '0.00' };
+const needs = { tier: 3, rate: 5000, sales: '3400.00', active: 0, loss: '0.00', worth: '0.00' };
 
 describe('what the next tier needs', () => {
   it('S-331 names what is missing of what, and ticks what is reached', () => {
