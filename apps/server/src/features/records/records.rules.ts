@@ -27,7 +27,13 @@ const ledgerKinds: Record<Filter, readonly string[]> = {
     ...rewardSources.map((source) => `reward:${source}`),
   ],
   correction: ['correction', 'lottery-correction'],
-  transfer: ['upline-transfer', 'vendor-hold', 'vendor-release', 'vendor-return'],
+  transfer: [
+    'upline-transfer',
+    'vendor-hold',
+    'vendor-release',
+    'vendor-return',
+    ...['dividend', 'daily', 'hourly', 'realtime', 'child'].map((kind) => `commission-${kind}`),
+  ],
 };
 
 /** undefined: every kind. */

@@ -29,6 +29,13 @@ const named = [
   'lottery-return',
   'lottery-win',
   'lottery-correction',
+  'commission-dividend',
+  'commission-daily',
+  'commission-hourly',
+  'commission-realtime',
+  'commission-child',
+  'points-money',
+  'mall-money',
 ] as const;
 
 export function kindLabel(kind: string): RecordsKey {
