@@ -1,82 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { type AgentContract, type endpoints as allEndpoints, endpoints, type ValueOf } from '@sampan/contract';
-import { addDays, dayOf } from '@sampan/engines/lottery/games/zoned-time';
+import { endpoints } from '@sampan/contract';
+import { addDays } from '@sampan/engines/lottery/games/zoned-time';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { valueOf } from '../../../../test/agent-team.ts';
-import { commissionFixture, flatTerms, type TeamMember } from '../../../../test/commission-fixture.ts';
+import { type ContractPlayer, contractSteps } from '../../../../test/contract-steps.ts';
 import { testApp } from '../../../../test/test-app.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { setPaymentPassword } from '../../account/payment-password/payment-password.service.ts';
-import { changeSetting, loadSettings } from '../../brand/index.ts';
-import { contractKinds, type Terms } from '../rules/terms.ts';
+import { changeSetting } from '../../brand/index.ts';
+import { contractKinds } from '../rules/terms.ts';
 import { followContracts } from './follow-contracts.ts';
-import { makeOffer } from './offer-contract.service.ts';
 import { hashOf } from './terms/contract-text.ts';
+
+type Kind = (typeof contractKinds)[number];
 
 const app = await testApp();
 const { db, call } = app;
-const zone = 'Asia/Bangkok';
-const { brand, newPlayer, newBelow } = commissionFixture(db, app, zone);
-
-type Player = TeamMember & { token: string };
-type Contracts = ValueOf<typeof allEndpoints.contracts>;
-type Kind = (typeof contractKinds)[number];
-
-const today = dayOf(Date.now(), zone);
-const answerOf = {
-  dividend: endpoints.processDividend,
-  daily: endpoints.processDailySalary,
-  hourly: endpoints.processHourlySalary,
-  realtime: endpoints.processRealtimeSalary,
-} as const;
-
-const wire = (rate: number, more: object = {}) => ({
-  tiers: [{ sales: '100.00', active: 1, rate }],
-  cap: null,
-  activeStake: '1.00',
-  floating: false,
-  carry: false,
-  noticeDays: 0,
-  ...more,
-});
-/** So many times the same. */
-const tiers = (length: number) => Array.from({ length }, () => ({ sales: '1.00', active: 1, rate: 1 }));
-const flat = (rate: number, more: Partial<Terms> = {}) =>
-  flatTerms(rate, { tiers: [{ sales: 10_000n, active: 1, loss: null, rate }], activeStake: 100n, ...more });
-
-/** The brand offers, as an operator would. */
-async function offerByBrand(agent: TeamMember, kind: Kind, terms: Terms, startsOn = today) {
-  return inTransaction(db, async (tx) => {
-    const settings = await loadSettings(tx, brand);
-    const offer = { agentId: agent.playerId, payerId: null, kind, terms, startsOn, answerDays: 7 };
-    return makeOffer(tx, settings, offer, new Date());
-  });
-}
-const offer = (payer: Player, agentId: string, kind: Kind, terms: object, more: object = {}) =>
-  call<AgentContract>(
-    endpoints.offerContract,
-    { agentId, kind, terms, startsOn: today, answerDays: 7, ...more },
-    { token: payer.token },
-  );
-const answer = (agent: Player, kind: Kind, reference: string, how = 'accept', more: object = {}) =>
-  call<AgentContract>(answerOf[kind], { reference, answer: how, ...more }, { token: agent.token });
-const list = async (agent: Player, kind: Kind, more: object = {}) =>
-  valueOf(await call<Contracts>(endpoints.contracts, { kind, ...more }, { token: agent.token }));
-const end = (side: Player, reference: string) =>
-  call<AgentContract>(endpoints.endContract, { reference }, { token: side.token });
-
-/** A general agent with a signed contract, and an agent below. */
-async function signedPair(kind: Kind = 'daily', rate = 5_000, more: Partial<Terms> = {}) {
-  const top = await newPlayer(1);
-  const below = await newBelow(top, 2);
-  const { reference } = await offerByBrand(top, kind, flat(rate, more));
-  valueOf(await answer(top, kind, reference));
-  return { top, below, reference };
-}
-
-const setState = (reference: string, change: string) =>
-  app.asOwner(`update commissions.contract set ${change} where reference = '${reference}'`);
+const { brand, newPlayer, newBelow, today, wire, flat, offerByBrand, offer, answer, list, end, signedPair, setState } =
+  contractSteps(app);
 
 describe('signing', () => {
   test.each(contractKinds)(
@@ -187,80 +129,6 @@ describe('signing', () => {
   });
 });
 
-describe('terms', () => {
-  test('terms above the parent’s are refused with the reason', async () => {
-    const { top, below } = await signedPair('daily', 5_000, { cap: 500_000n });
-    const refused = async (terms: object) => {
-      const { errorCode, message } = await offer(top, below.playerId, 'daily', terms);
-      return `${errorCode} ${message}`;
-    };
-    expect(await refused(wire(5_001))).toBe(
-      'contract.terms.above These terms are above those of the agent who pays: at most 5000.00 a window',
-    );
-    const cap = '5000.00';
-    expect(await refused(wire(5_001, { cap }))).toMatch(/tier 1: 0\.5001 %, where at most 0\.5 % can be given$/);
-    const early = { cap, tiers: [{ sales: '99.99', active: 1, rate: 1 }] };
-    expect(await refused(wire(0, early))).toMatch(/tier 1: 0\.0001 %, where at most 0 % can be given$/);
-    expect(await refused(wire(5_000, { cap, activeStake: '0.99' }))).toMatch(/active from 1\.00 or more$/);
-    expect(await refused(wire(5_000, { cap: '5000.01' }))).toMatch(/at most 5000\.00 a window$/);
-    expect((await offer(top, below.playerId, 'daily', wire(5_000, { cap }))).success).toBe(true);
-    expect(await refused(wire(5_000, { cap }))).toMatch(/^contract\.offer\.waiting/);
-  });
-
-  test('a parent’s replacement below what is given is refused, and says which contract', async () => {
-    const { top, below } = await signedPair('hourly', 5_000);
-    const child = valueOf(await offer(top, below.playerId, 'hourly', wire(4_000)));
-    const late = await offerByBrand(top, 'hourly', flat(3_000), addDays(today, 3));
-    // The offer below was not signed when the brand's came; it is held against both once it is.
-    valueOf(await answer(below, 'hourly', child.reference));
-    const refused = await answer(top, 'hourly', late.reference);
-    expect(refused.errorCode).toBe('contract.terms.below');
-    expect(refused.message).toContain(below.username);
-    expect((await list(top, 'hourly')).mine.offered?.reference).toBe(late.reference);
-    const lower = valueOf(await offer(top, below.playerId, 'hourly', wire(2_000), { startsOn: addDays(today, 3) }));
-    valueOf(await answer(below, 'hourly', lower.reference));
-    expect(valueOf(await answer(top, 'hourly', late.reference)).state).toBe('valid');
-    // From today to the day before the replacement the old terms hold too, and what is given must fit both.
-    const { errorCode } = await offer(top, below.playerId, 'hourly', wire(3_001));
-    expect(errorCode).toBe('contract.terms.above');
-  });
-
-  test('an offer that has become too high meanwhile cannot be signed', async () => {
-    const { top, below } = await signedPair('daily', 5_000);
-    const { reference } = valueOf(await offer(top, below.playerId, 'daily', wire(5_000)));
-    const lower = await offerByBrand(top, 'daily', flat(4_000));
-    valueOf(await answer(top, 'daily', lower.reference));
-    expect((await answer(below, 'daily', reference)).errorCode).toBe('contract.terms.above');
-  });
-
-  test.each([
-    ['a negative rate', { tiers: [{ sales: '1.00', active: 1, rate: -1 }] }, 'request.invalid'],
-    ['a rate of nothing', { tiers: [{ sales: '1.00', active: 1, rate: 0 }] }, 'request.invalid'],
-    ['a rate above all', { tiers: [{ sales: '1.00', active: 1, rate: 1_000_001 }] }, 'request.invalid'],
-    ['a broken rate', { tiers: [{ sales: '1.00', active: 1, rate: 1.5 }] }, 'request.invalid'],
-    ['negative sales', { tiers: [{ sales: '-1.00', active: 1, rate: 1 }] }, 'request.invalid'],
-    ['a third of a cent', { tiers: [{ sales: '1.003', active: 1, rate: 1 }] }, 'request.invalid'],
-    ['no tier', { tiers: [] }, 'request.invalid'],
-    ['thirteen tiers', { tiers: tiers(13) }, 'request.invalid'],
-    ['a notice of years', { noticeDays: 400 }, 'request.invalid'],
-    ['twice the same tier', { tiers: tiers(2) }, 'contract.terms.invalid'],
-    ['a cap of nothing', { cap: '0.00' }, 'contract.terms.invalid'],
-    ['a floating salary', { floating: true }, 'contract.terms.invalid'],
-    ['a first day that is over', { startsOn: addDays(today, -1) }, 'request.invalid'],
-    ['a first day in years', { startsOn: addDays(today, 400) }, 'request.invalid'],
-  ])('bad input: %s is refused', async (_, change, code) => {
-    const { top, below } = await signedPair();
-    const { startsOn = today, ...terms } = change as { startsOn?: string };
-    expect((await offer(top, below.playerId, 'daily', wire(100, terms), { startsOn })).errorCode).toBe(code);
-  });
-
-  test('the brand’s own contracts stay below what the brand has set', async () => {
-    const top = await newPlayer(1);
-    await expect(offerByBrand(top, 'daily', flat(20_001))).rejects.toMatchObject({ code: 'contract.terms.above' });
-    expect((await offerByBrand(top, 'daily', flat(20_000))).state).toBe('requested');
-  });
-});
-
 describe('types and sides', () => {
   test('S-329 0633: who may have which kind, and who may give', async () => {
     const top = await newPlayer(1);
@@ -271,7 +139,7 @@ describe('types and sides', () => {
     const bySales = await newBelow(top, 41);
     const byLoss = await newBelow(top, 42);
     const member = await newBelow(top, 0);
-    const codes = async (agent: Player) => {
+    const codes = async (agent: ContractPlayer) => {
       const answers = [];
       for (const kind of contractKinds)
         answers.push((await offer(top, agent.playerId, kind, wire(100))).errorCode ?? 'ok');
@@ -301,7 +169,8 @@ describe('types and sides', () => {
     expect((await end(other.top, own)).errorCode).toBe(unknown);
     for (const agentId of [other.below.playerId, deeper.playerId, top.playerId, randomUUID()])
       expect((await offer(top, agentId, 'daily', wire(1))).errorCode).toBe('agent.member.unknown');
-    const look = (player: Player, body: object) => call(endpoints.contractPreview, body, { token: player.token });
+    const look = (player: ContractPlayer, body: object) =>
+      call(endpoints.contractPreview, body, { token: player.token });
     expect((await look(other.top, { reference })).errorCode).toBe(unknown);
     const draft = { agentId: other.below.playerId, kind: 'daily', terms: wire(1) };
     expect((await look(top, draft)).errorCode).toBe('agent.member.unknown');
@@ -317,7 +186,8 @@ describe('types and sides', () => {
 
   test('E-022 F-017 F-018 F-019 F-020 S-330 flags follow what the agent was offered and what the brand has', async () => {
     const { top, below } = await signedPair('realtime');
-    const flags = async (player: Player) => (await call(endpoints.consolidated, {}, { token: player.token })).value;
+    const flags = async (player: ContractPlayer) =>
+      (await call(endpoints.consolidated, {}, { token: player.token })).value;
     const none = { dailysalreqtype: '0', divtypereq: '0', contracthoursalreq: '0', realtimesalreqtype: '0' };
     expect(await flags(below)).toEqual(none);
     expect(await flags(top)).toEqual({ ...none, realtimesalreqtype: '1' });
