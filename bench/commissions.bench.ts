@@ -11,7 +11,7 @@ import { seedDemoBrand } from '../apps/server/src/features/brand/index.ts';
 import { finishRun, openRun } from '../apps/server/src/features/commissions/runs/run-due.ts';
 import { bet, deposit, openAccounts } from '../apps/server/src/ledger/index.ts';
 import { connectAsOwner, inTransaction, migrate, openDatabase } from '../apps/server/src/platform/database/index.ts';
-import { addContracts, addSales, addTree, writePlainly } from './src/agent-tree.queries.ts';
+import { addContracts, addSales, addTree, countBills, dateMovements, writePlainly } from './src/agent-tree.queries.ts';
 import { openBenchDatabase } from './src/bench-database.ts';
 import { median, spareProcessor } from './src/measure.ts';
 import { addPlayers } from './src/ranked-players.queries.ts';
@@ -46,7 +46,7 @@ await inTransaction(db, async (tx) => {
   }
 });
 // The runs' windows are of January: nothing was settled in them that is not read.
-await owner.query("update ledger.transfer set created_at = '2027-01-01'");
+await dateMovements(owner, '2027-01-01');
 
 /** Bets one after the other until `until` is done. @returns how long each took */
 async function betMeanwhile(until: Promise<unknown>): Promise<number[]> {
@@ -95,17 +95,14 @@ for (let window = 0; window < WINDOWS; window += 1) {
   realtime.push(await timed(() => runWindow('realtime', from, from + BUCKET_MS)));
 }
 
-const { rows } = await owner.query<{ bills: string; members: string; paid: string }>(
-  `select count(*) as bills, (select count(*) from commissions.bill_member) as members,
-     count(*) filter (where state = 'paid') as paid from commissions.bill`,
-);
+const counted = await countBills(owner);
 const waits = p99(beside) / p99(alone);
 const longest = Math.max(...realtime);
 const verdict = (reached: boolean) => (reached ? 'reached' : 'NOT reached');
 say(
   `${BETS} bets of ${MEMBERS} members, ${sums} sums by five minutes, ${agents} agents; ${free.toFixed(2)} of a processor is free`,
 );
-say(`${rows[0]?.bills} bills with ${rows[0]?.members} members, ${rows[0]?.paid} paid`);
+say(`${counted.bills} bills with ${counted.members} members, ${counted.paid} paid`);
 say(
   `daily run: ${(daily / 1_000).toFixed(2)} s, ${(daily / plain).toFixed(2)} times the plain statement (${plain.toFixed(0)} ms);`,
 );

@@ -4,7 +4,6 @@
  * not be sent at its moment waits from that moment on. Options by environment: BENCH_ROUNDS (5), BENCH_SECONDS (10),
  * BENCH_CONNECTIONS (256), BENCH_MEMBERS (1000).
  */
-import '../apps/server/src/compose/subscribers.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { endpoints } from '@sampan/contract';
 import { openDatabase } from '../apps/server/src/platform/database/index.ts';

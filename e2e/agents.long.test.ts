@@ -95,6 +95,29 @@ test('S-320 S-321 S-326 S-331 the agent centre opens from the menu with its page
   await centre(agent).waitFor({ state: 'hidden' });
 });
 
+/** Tags and a note on one of the line, found again by the tag. */
+async function noteMember(agent: Visitor): Promise<void> {
+  const { words } = agent;
+  const list = centre(agent).getByRole('table', { name: words('agents.page.management'), exact: true });
+  await centre(agent)
+    .getByRole('button', { name: words('agents.note.edit', { name: 'nalin' }), exact: true })
+    .click();
+  const noted = agent.page.getByRole('dialog', { name: words('agents.note.title', { name: 'nalin' }), exact: true });
+  await noted.locator('[name="tags"]').fill('street, VIP');
+  await noted.locator('[name="note"]').fill('pays on Fridays');
+  await checkScreen(agent, 'tags and note of a member');
+  await noted.getByRole('button', { name: words('agents.note.save'), exact: true }).click();
+  await list.getByText('street', { exact: true }).waitFor();
+  await centre(agent)
+    .getByRole('combobox', { name: words('agents.note.filter'), exact: true })
+    .selectOption('VIP');
+  await list.getByText('mali', { exact: true }).waitFor({ state: 'hidden' });
+  await list.getByText('pays on Fridays').waitFor();
+  await centre(agent)
+    .getByRole('combobox', { name: words('agents.note.filter'), exact: true })
+    .selectOption('');
+}
+
 test('S-331 S-522 management drills down, and betting, profit and transactions show what a round has done', async () => {
   await site.read(
     `select ledger.move('sampan', 'deposit', 'agents:deposit', 'D-AGENTS', player_id, 'USD', 4321, null)
@@ -111,23 +134,7 @@ test('S-331 S-522 management drills down, and betting, profit and transactions s
   const list = (page: string) => centre(agent).getByRole('table', { name: words(`agents.page.${page}`), exact: true });
   await list('management').getByText('nalin', { exact: true }).waitFor();
   await checkScreen(agent, 'team management');
-  await centre(agent)
-    .getByRole('button', { name: words('agents.note.edit', { name: 'nalin' }), exact: true })
-    .click();
-  const noted = agent.page.getByRole('dialog', { name: words('agents.note.title', { name: 'nalin' }), exact: true });
-  await noted.locator('[name="tags"]').fill('street, VIP');
-  await noted.locator('[name="note"]').fill('pays on Fridays');
-  await checkScreen(agent, 'tags and note of a member');
-  await noted.getByRole('button', { name: words('agents.note.save'), exact: true }).click();
-  await list('management').getByText('street', { exact: true }).waitFor();
-  await centre(agent)
-    .getByRole('combobox', { name: words('agents.note.filter'), exact: true })
-    .selectOption('VIP');
-  await list('management').getByText('mali', { exact: true }).waitFor({ state: 'hidden' });
-  await list('management').getByText('pays on Fridays').waitFor();
-  await centre(agent)
-    .getByRole('combobox', { name: words('agents.note.filter'), exact: true })
-    .selectOption('');
+  await noteMember(agent);
   await centre(agent)
     .getByRole('button', { name: words('agents.path.open', { name: 'arun' }), exact: true })
     .click();

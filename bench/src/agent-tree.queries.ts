@@ -105,3 +105,15 @@ export async function writePlainly(
     [brand, from, to],
   );
 }
+
+/** As if every movement so far had been booked at this moment. */
+export const dateMovements = (owner: Owner, at: string) =>
+  owner.query('update ledger.transfer set created_at = $1::timestamptz', [at]);
+
+export async function countBills(owner: Owner): Promise<{ bills: string; members: string; paid: string }> {
+  const { rows } = await owner.query<{ bills: string; members: string; paid: string }>(
+    `select count(*) as bills, (select count(*) from commissions.bill_member) as members,
+       count(*) filter (where state = 'paid') as paid from commissions.bill`,
+  );
+  return rows[0] as { bills: string; members: string; paid: string };
+}

@@ -13,29 +13,30 @@ export type ContractPlayer = TeamMember & { token: string };
 type Contracts = ValueOf<typeof endpoints.contracts>;
 type Kind = (typeof contractKinds)[number];
 
+const answerOf = {
+  dividend: endpoints.processDividend,
+  daily: endpoints.processDailySalary,
+  hourly: endpoints.processHourlySalary,
+  realtime: endpoints.processRealtimeSalary,
+} as const;
+
+const wire = (rate: number, more: object = {}) => ({
+  tiers: [{ sales: '100.00', active: 1, rate }],
+  cap: null,
+  activeStake: '1.00',
+  floating: false,
+  carry: false,
+  noticeDays: 0,
+  ...more,
+});
+const flat = (rate: number, more: Partial<Terms> = {}) =>
+  flatTerms(rate, { tiers: [{ sales: 10_000n, active: 1, loss: null, rate }], activeStake: 100n, ...more });
+
 export function contractSteps(app: TestApp) {
   const { db, call } = app;
   const zone = 'Asia/Bangkok';
   const { brand, newPlayer, newBelow } = commissionFixture(db, app, zone);
   const today = dayOf(Date.now(), zone);
-  const answerOf = {
-    dividend: endpoints.processDividend,
-    daily: endpoints.processDailySalary,
-    hourly: endpoints.processHourlySalary,
-    realtime: endpoints.processRealtimeSalary,
-  } as const;
-
-  const wire = (rate: number, more: object = {}) => ({
-    tiers: [{ sales: '100.00', active: 1, rate }],
-    cap: null,
-    activeStake: '1.00',
-    floating: false,
-    carry: false,
-    noticeDays: 0,
-    ...more,
-  });
-  const flat = (rate: number, more: Partial<Terms> = {}) =>
-    flatTerms(rate, { tiers: [{ sales: 10_000n, active: 1, loss: null, rate }], activeStake: 100n, ...more });
 
   /** The brand offers, as an operator would. */
   async function offerByBrand(agent: TeamMember, kind: Kind, terms: Terms, startsOn = today) {

@@ -70,7 +70,7 @@ describe('R-08 a seed decides a whole day', () => {
     }
     expect(dong.tally.get('player: withdrawal')).toBeGreaterThan(0);
     expect(again.rewards).toEqual(dong.rewards);
-    for (const { by, trail } of dong.rewards.filter(({ by }) => by === 'bets' || by === 'leaderboard'))
+    for (const { by, trail } of dong.rewards.filter((one) => one.by === 'bets' || one.by === 'leaderboard'))
       expect(trail?.bets, by).toBeGreaterThan(0);
   }, 300_000);
 

@@ -68,6 +68,23 @@ const addressOf = ({ brand, hosts: [host] }: DemoBrand) => ({
   ...(host === undefined ? {} : { host }),
 });
 
+type Server = Awaited<ReturnType<typeof createApp>>['server'];
+
+/** Encrypts bodies with the wire's key, which it asks for as a page does. */
+async function openWire(server: Server, address: ReturnType<typeof addressOf>, random: SeededRandom) {
+  const answer = await server.inject({ method: 'GET', url: '/wps/system/keys', headers: address });
+  const [jwk] = answer.json().value.keys;
+  const [kid, key] = [String(jwk.kid), await importJWK(jwk, 'ECDH-ES')];
+  return async (payload: unknown): Promise<{ value: string }> => {
+    // The wire's own freshness is real time: it guards the connection, not the ledger.
+    const text = JSON.stringify({ iat: Math.floor(Date.now() / 1000), jti: random.uuid(), payload });
+    const value = await new CompactEncrypt(new TextEncoder().encode(text))
+      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid })
+      .encrypt(key);
+    return { value };
+  };
+}
+
 export async function openSimulatedPlatform(parts: SimulatedPlatformParts): Promise<SimulatedPlatform> {
   const { random, servicesUrl, brand } = parts;
   const address = addressOf(brand);
@@ -105,22 +122,7 @@ export async function openSimulatedPlatform(parts: SimulatedPlatformParts): Prom
   });
   await app.server.ready();
   const workers = features.filter(({ name }) => FED.includes(name)).flatMap((one) => one.workers?.(services) ?? []);
-  const wireKey = await readWireKey();
-
-  async function readWireKey() {
-    const answer = await app.server.inject({ method: 'GET', url: '/wps/system/keys', headers: address });
-    const [jwk] = answer.json().value.keys;
-    return { kid: String(jwk.kid), key: await importJWK(jwk, 'ECDH-ES') };
-  }
-
-  async function encryptBody(payload: unknown): Promise<{ value: string }> {
-    // The wire's own freshness is real time: it guards the connection, not the ledger.
-    const text = JSON.stringify({ iat: Math.floor(Date.now() / 1000), jti: random.uuid(), payload });
-    const value = await new CompactEncrypt(new TextEncoder().encode(text))
-      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: wireKey.kid })
-      .encrypt(wireKey.key);
-    return { value };
-  }
+  const encryptBody = await openWire(app.server, address, random);
 
   return {
     db,

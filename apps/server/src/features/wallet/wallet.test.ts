@@ -4,7 +4,6 @@ import { cashierCurrencies, openCashierFixture } from '../../../test/cashier-fix
 import { TEST_MERCHANT } from '../../../test/test-app.ts';
 import { grantBonus } from '../../ledger/index.ts';
 import { inTransaction } from '../../platform/database/index.ts';
-import { changeSetting } from '../brand/index.ts';
 
 describe.each(cashierCurrencies)('in %s', async (currency) => {
   const fixture = await openCashierFixture(currency);

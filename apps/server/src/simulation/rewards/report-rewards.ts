@@ -21,9 +21,7 @@ const elsewhere: readonly GivenBy[] = ['bonus', 'convert', 'mall'];
 export async function reportRewards({ platform, given, money }: SimulationContext, brand: string) {
   const { db } = platform;
   const left = await readMarketing(db, brand);
-  const told = new Map(
-    [...given.all()].filter(([by]) => !elsewhere.includes(by)).map(([by, gifts]) => [`${by}`, gifts]),
-  );
+  const told = new Map<string, Gifts>([...given.all()].filter(([by]) => !elsewhere.includes(by)));
   for (const source of new Set([...told.keys(), ...left.map((one) => one.source)])) {
     const { money: cash, bonus, points } = told.get(source) ?? nothing();
     const paid = (currency: string) =>

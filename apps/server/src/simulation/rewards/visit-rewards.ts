@@ -30,7 +30,7 @@ async function claim(context: SimulationContext, person: Person, list: readonly 
       ? platform.call(endpoints.claimAllRewards, {}, call)
       : platform.call(endpoints.claimReward, { id: first.id }, call);
   };
-  const value = tallied(context, all ? 'claimed all' : 'claimed one', await press()) as ClaimedRewards | null;
+  const value = tallied<ClaimedRewards>(context, all ? 'claimed all' : 'claimed one', await press());
   if (!value) return;
   for (const receipt of value.receipts) receive(context, person, receipt, sources.get(receipt.id));
   for (const { errorCode } of value.refused) tally.count(`reward: refused with the rest (${errorCode})`);

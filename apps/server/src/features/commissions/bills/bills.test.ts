@@ -52,7 +52,7 @@ describe('X-474 X-475 X-476 X-477 a bill opens down to its bets', () => {
       ['payment', true],
       ['ledger', true],
     ]);
-    expect(shown.members.list.map(({ sales, amount }) => [sales, amount]).toSorted()).toEqual([
+    expect(shown.members.list.map(({ sales, amount }) => [sales, amount])).toEqual([
       ['350.03', '1.75'],
       ['350.03', '1.75'],
     ]);
@@ -78,7 +78,7 @@ describe('X-474 X-475 X-476 X-477 a bill opens down to its bets', () => {
   test('R-23 what was settled again later is not in the bets of a bill, and is a line of the next', async () => {
     const { agent, members, references } = await teamOf(3);
     await runDay(3);
-    await bet(members[0], { stake: 250_00n, at: at(3), reference: references[1] as string, voided: true });
+    await bet(members[0], { stake: 250_00n, at: at(3), reference: references[1], voided: true });
     await runDay(4);
     const [first, second] = await billsOf(agent, 'daily');
     const before = await read(agent.token, first?.reference as string);
@@ -231,8 +231,8 @@ describe('X-481 files', () => {
       }
       if (!stream.includes('beginbfrange') && !stream.includes('beginbfchar')) continue;
       for (const [code] of stream.matchAll(/(?<=<)[0-9a-f]{4,}(?=>)/gi))
-        for (let at = 0; at < code.length; at += 4)
-          found += String.fromCharCode(Number.parseInt(code.slice(at, at + 4), 16));
+        for (let digit = 0; digit < code.length; digit += 4)
+          found += String.fromCharCode(Number.parseInt(code.slice(digit, digit + 4), 16));
     }
     return found;
   }

@@ -1,49 +1,16 @@
 /** What happens to contracts by themselves: offers expire, last days pass, a side is no such agent any more. */
 import { dayOf } from '@sampan/engines/lottery/games/zoned-time';
-import { sql } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
-import { type Database, inTransaction, type Tx } from '../../../platform/database/index.ts';
+import { type Database, inTransaction } from '../../../platform/database/index.ts';
 import { brandSettings, loadSettings } from '../../brand/index.ts';
 import { contractKinds } from '../rules/terms.ts';
 import { endBelow } from './change-contract.queries.ts';
 import { lockContracts } from './contract.queries.ts';
-
-async function expireOffers(tx: Tx, brand: string, now: Date): Promise<void> {
-  await sql`update commissions.contract set state = 'expired'
-    where brand = ${brand} and state = 'requested' and answer_by <= ${now}`.execute(tx);
-}
-
-async function passLastDays(tx: Tx, brand: string, today: string): Promise<void> {
-  await sql`update commissions.contract set state = 'ended'
-    where brand = ${brand} and state = 'valid' and ends_on < ${today}::date`.execute(tx);
-}
-
-/** A side whose account is closed or whose type has changed: today is the last day, and days that have begun are paid. */
-async function endWithoutSide(tx: Tx, brand: string, today: string): Promise<bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`
-    with gone as (
-      select c.contract_id, greatest(${today}::date, c.starts_on - 1) as last_day,
-        case when fit.agent then 'payer' else 'agent' end as why
-      from commissions.contract c join account.player a on a.player_id = c.agent_id
-      left join account.player p on p.player_id = c.payer_id
-      cross join lateral (
-        select a.status <> 'closed' and (a.account_type in (1, 2) or (a.account_type = 41 and c.kind <> 'dividend')
-          or (a.account_type = 42 and c.kind = 'dividend')) as agent,
-          c.payer_id is null or (p.status <> 'closed' and p.account_type in (1, 2)) as payer
-      ) fit
-      where c.brand = ${brand} and c.state = 'valid' and not (fit.agent and fit.payer)
-    )
-    update commissions.contract c set ends_on = gone.last_day, ended_why = gone.why
-    from gone where c.contract_id = gone.contract_id and (c.ends_on is null or c.ends_on > gone.last_day)
-    returning c.contract_id as id`.execute(tx);
-  return rows.map(({ id }) => id);
-}
+import { endWithoutSide, expireOffers, passLastDays, selectBrands } from './follow-contracts.queries.ts';
 
 /** Brings the contracts of all brands to where the clock is. */
 export async function followContracts(db: Database, clock: Clock): Promise<void> {
-  const { rows } = await sql<{ brand: string }>`
-    select distinct brand from commissions.contract where state in ('requested', 'valid')`.execute(db);
-  for (const { brand } of rows)
+  for (const brand of await selectBrands(db))
     await inTransaction(db, async (tx) => {
       for (const kind of contractKinds) await lockContracts(tx, brand, kind);
       const now = clock.now();

@@ -12,7 +12,7 @@ const fontFile = (font: keyof typeof folders, subset: string, weight: number) =>
   join(dirname(folders[font]()), 'files', `${font}-${subset}-${weight}-normal.woff`);
 
 const THAI = /[\u0e00-\u0e7f]/;
-const VIETNAMESE = /[ĂăĐđĨĩŨũƠơƯư\u0300-\u0309\u0323\u1ea0-\u1ef9₫]/;
+const VIETNAMESE = /[ĂăĐđĨĩŨũƠơƯư\u1ea0-\u1ef9₫]|[\u0300-\u0309]|\u0323/;
 const LATIN = /[\u0020-\u00ff\u2013\u2014\u2018-\u201d\u2022\u2026\u2212]/;
 const EXTENDED = /[\u0100-\u024f\u20ac\u20b1]/;
 

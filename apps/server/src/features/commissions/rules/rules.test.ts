@@ -238,15 +238,15 @@ describe('what was wrong', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(amount, amount), { minLength: 1, maxLength: 8 }), (windows) => {
         let [rest, paid] = [0n, 0n];
-        let before: { given: bigint; then: Figures } | null = null;
+        let before: { given: bigint; known: Figures } | null = null;
         for (const [first, later] of [...windows, [0n, 0n]]) {
-          const corrected = before ? correctionOf(before.given, billOf('daily', terms, before.then)) : 0n;
+          const corrected = before ? correctionOf(before.given, billOf('daily', terms, before.known)) : 0n;
           const seen = { sales: first as bigint, active: 5, loss: 0n };
           const now = billOf('daily', terms, seen);
           const { payable, restOut } = settle(now.amount, corrected, rest);
           paid += payable;
           rest = restOut;
-          before = { given: now.amount, then: { ...seen, sales: later as bigint } };
+          before = { given: now.amount, known: { ...seen, sales: later as bigint } };
         }
         const due = windows.map(([, later]) => billOf('daily', terms, { sales: later, active: 5, loss: 0n }).amount);
         expect(paid + rest).toBe(due.reduce((sum, one) => sum + one, 0n));

@@ -209,7 +209,7 @@ describe('commissions by command', () => {
   const sampan = commandRunner(db, commands);
 
   test('R-22 a run made again is the same to the byte, and one that was altered is found', async () => {
-    const [top] = await Promise.all([threeLevels()]);
+    const top = await threeLevels();
     await sign({ kind: 'daily', agent: top.top, terms: flatTerms(7_777), startsOn: day(30) });
     for (const [one, member] of top.members.entries()) await bet(member, { stake: 123_45n + BigInt(one), at: at(30) });
     await runDay(30);

@@ -38,7 +38,9 @@ async function join(profile: Record<string, string>, main = 0n): Promise<TestMem
   const member = await newMember(db, { profile, main });
   const { playerId } = member;
   await inTransaction(db, (tx) =>
-    memberJoined.publish(tx, [{ brand: TEST_MERCHANT, playerId, agentId: null, invitationCode: null, referralCode: null }]),
+    memberJoined.publish(tx, [
+      { brand: TEST_MERCHANT, playerId, agentId: null, invitationCode: null, referralCode: null },
+    ]),
   );
   return member;
 }

@@ -85,7 +85,7 @@ export const messages: Record<keyof typeof en, string> = {
   'records.kind.commission-daily': 'Arawang sahod',
   'records.kind.commission-hourly': 'Sahod kada oras',
   'records.kind.commission-realtime': 'Real-time na sahod',
-  'records.kind.commission-child': 'Bayad sa pagitan ng mga agent',
+  'records.kind.commission-child': 'Bayad sa pagitan ng mga ahente',
   'records.kind.points-money': 'Points na ipinalit',
   'records.kind.mall-money': 'Mula sa points mall',
   'records.kind.reward': 'Reward',

@@ -85,7 +85,7 @@ export const messages: Record<keyof typeof en, string> = {
   'records.kind.commission-daily': 'เงินเดือนรายวัน',
   'records.kind.commission-hourly': 'เงินเดือนรายชั่วโมง',
   'records.kind.commission-realtime': 'เงินเดือนเรียลไทม์',
-  'records.kind.commission-child': 'ค่าตอบแทนระหว่างเอเย่นต์',
+  'records.kind.commission-child': 'ค่าตอบแทนระหว่างเอเยนต์',
   'records.kind.points-money': 'แลกแต้มเป็นเงิน',
   'records.kind.mall-money': 'จากมอลล์แต้ม',
   'records.kind.reward': 'รางวัลที่รับ',

@@ -30,7 +30,11 @@ function presentSums(sums: LinkSums, digits: number): Links['totals'] {
   const money = (minor: bigint) => formatMoney(minor, digits);
   const { opened, registered, deposited, played, people, deposits, withdrawals, valid, net } = sums;
   return {
-    ...{ opened, registered, deposited, played, people },
+    opened,
+    registered,
+    deposited,
+    played,
+    people,
     deposits: money(deposits),
     withdrawals: money(withdrawals),
     valid: money(valid),

@@ -5,7 +5,7 @@ import { contractSteps } from '../../../../../test/contract-steps.ts';
 import { testApp } from '../../../../../test/test-app.ts';
 
 const app = await testApp();
-const { brand, newPlayer, today, wire, flat, offerByBrand, offer, answer, list, signedPair } = contractSteps(app);
+const { newPlayer, today, wire, flat, offerByBrand, offer, answer, list, signedPair } = contractSteps(app);
 
 /** So many times the same. */
 const tiers = (length: number) => Array.from({ length }, () => ({ sales: '1.00', active: 1, rate: 1 }));
