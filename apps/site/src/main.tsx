@@ -25,6 +25,10 @@ import { onceDrawn } from './shared/start/once-drawn.ts';
 import { localArea, sessionArea } from './shared/storage/browser-storage.ts';
 import { startTheme } from './shared/theme/theme.ts';
 
+// Later parts bring schemas with them, in any order. The first that is made asks zod whether eval is allowed, and zod tries
+// it: the content security policy forbids it, and the browser reports a breach.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 function readState(): StartState {
   return JSON.parse(document.getElementById('state')?.textContent ?? 'null') as StartState;
 }

@@ -51,6 +51,6 @@ export async function selectNewBets(
       from ${newLines('leaderboard', players)} and line.currency <> ${DEMO_CURRENCY.code}
       group by 1, 2, line.product, line.day, line.entry, span, changed
     ) bets
-    order by "playerId", at, product`.execute(tx);
+    order by "playerId", at, product, changed nulls first, span`.execute(tx);
   return rows;
 }

@@ -55,6 +55,6 @@ export async function selectNewBets(
       from ${newLines('missions', players)} and line.currency <> ${DEMO_CURRENCY.code}
       group by 1, 2, line.day, line.product, line.source, line.game_code, line.entry, span, changed
     ) bets
-    order by "playerId", at, game`.execute(tx);
+    order by "playerId", at, game, day, product, changed nulls first, span`.execute(tx);
   return rows;
 }
