@@ -16,7 +16,7 @@ const fixture = `
   insert into commissions.contract (brand, currency, kind, agent_id, version, terms, text, hash, state, offered_at, answer_by,
     answered_at, starts_on, ends_on, ended_why)
   select 'sampan', 'USD', 'daily', $player, n, '{"tiers": []}', '', encode(sha256(''), 'hex'), 'ended', '2019-12-01',
-    '2019-12-02', '2019-12-02', '2020-01-01', '2020-01-01', 'replaced' from generate_series(91, 92) n;
+    '2019-12-02', '2019-12-02', '2019-10-02'::date + n, '2019-10-02'::date + n, 'replaced' from generate_series(91, 92) n;
   insert into commissions.run (brand, kind, window_from, window_to, late_from, late_upto, state)
   values ('sampan', 'daily', '2020-01-01', '2020-01-02', 0, 0, 'done');`;
 
@@ -49,6 +49,13 @@ export const commissionFaults: readonly Fault[] = [
     breaks: 'commission-once',
     alter: `${fixture} ${bill()} ${bill({ reference: 'planted-again', run: 2 })}`,
     restore,
+  },
+  {
+    breaks: 'commission-contracts',
+    alter: `${fixture} update commissions.contract set payer_id = gen_random_uuid()
+      where agent_id = $player and version = 92`,
+    restore,
+    fresh: null,
   },
   {
     breaks: 'commission-ledger',

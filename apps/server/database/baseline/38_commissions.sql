@@ -55,7 +55,7 @@ create unique index contract_valid on commissions.contract (agent_id, kind) wher
 create index contract_of_brand on commissions.contract (brand, kind, contract_id);
 create index contract_of_payer on commissions.contract (payer_id, kind, state) where payer_id is not null;
 create index contract_unanswered on commissions.contract (answer_by) where state = 'requested';
-create index contract_ends on commissions.contract (ends_on) where state = 'valid' and ends_on is not null;
+create index contract_ends on commissions.contract (ends_on) where state in ('valid', 'ended') and ends_on is not null;
 
 grant usage on sequence commissions.contract_id_seq to sampan_app;
 grant select, insert on commissions.contract to sampan_app;

@@ -47,7 +47,10 @@ export async function denyContract(tx: Tx, contractId: bigint, at: Date): Promis
     where contract_id = ${contractId}`.execute(tx);
 }
 
-/** Puts a contract in force; the one it replaces ends on the day before. */
+/**
+ * Puts a contract in force; whatever holds on its first day or later ends on the day before: also one that had been
+ * replaced from a later day on, by a contract that now never begins.
+ */
 export async function acceptContract(
   tx: Tx,
   { contractId, agentId, kind, startsOn }: ContractRow,
@@ -57,7 +60,8 @@ export async function acceptContract(
     update commissions.contract set state = 'ended',
       ended_why = case when ends_on < ${startsOn}::date then ended_why else 'replaced' end,
       ends_on = least(ends_on, greatest(${startsOn}::date - 1, starts_on - 1))
-    where agent_id = ${agentId}::uuid and kind = ${kind} and state = 'valid'`.execute(tx);
+    where agent_id = ${agentId}::uuid and kind = ${kind} and contract_id <> ${contractId}
+      and (state = 'valid' or (state = 'ended' and ends_on >= greatest(${startsOn}::date, starts_on)))`.execute(tx);
   await sql`update commissions.contract set state = 'valid', answered_at = ${at}
     where contract_id = ${contractId}`.execute(tx);
 }
@@ -84,18 +88,22 @@ export async function giveNotice(
   return endBelow(tx, contractId);
 }
 
-/** Ends what hangs on contracts that end: everything of the kind that their agents give, and those again. */
+/**
+ * Ends what hangs on contracts that end: everything of the kind that their agents give, and those again. One that has been
+ * replaced from a later day on still holds until then, so it is cut short as well.
+ */
 export async function endBelow(tx: Tx, contractId: bigint): Promise<string[]> {
   const { rows } = await sql<{ reference: string }>`
     with recursive below as (
-      select c.agent_id, c.kind, c.ends_on from commissions.contract c where c.contract_id = ${contractId}
+      select c.contract_id, c.agent_id, c.kind, c.ends_on from commissions.contract c where c.contract_id = ${contractId}
       union
-      select c.agent_id, c.kind, b.ends_on
-      from below b join commissions.contract c on c.payer_id = b.agent_id and c.kind = b.kind and c.state = 'valid'
+      select c.contract_id, c.agent_id, c.kind, b.ends_on
+      from below b join commissions.contract c on c.payer_id = b.agent_id and c.kind = b.kind
+        and c.state in ('valid', 'ended') and (c.ends_on is null or c.ends_on > b.ends_on)
     )
     update commissions.contract c set ends_on = greatest(b.ends_on, c.starts_on - 1), ended_why = 'payer'
     from below b
-    where c.agent_id = b.agent_id and c.kind = b.kind and c.state = 'valid' and c.contract_id <> ${contractId}
+    where c.contract_id = b.contract_id and c.contract_id <> ${contractId}
       and (c.ends_on is null or c.ends_on > greatest(b.ends_on, c.starts_on - 1))
     returning c.reference`.execute(tx);
   return rows.map(({ reference }) => reference);

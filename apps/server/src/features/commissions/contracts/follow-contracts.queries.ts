@@ -32,7 +32,8 @@ export async function endWithoutSide(tx: Tx, brand: string, today: string): Prom
           or (a.account_type = 42 and c.kind = 'dividend')) as agent,
           c.payer_id is null or (p.status <> 'closed' and p.account_type in (1, 2)) as payer
       ) fit
-      where c.brand = ${brand} and c.state = 'valid' and not (fit.agent and fit.payer)
+      where c.brand = ${brand} and c.state in ('valid', 'ended') and (c.ends_on is null or c.ends_on > ${today}::date)
+        and not (fit.agent and fit.payer)
     )
     update commissions.contract c set ends_on = gone.last_day, ended_why = gone.why
     from gone where c.contract_id = gone.contract_id and (c.ends_on is null or c.ends_on > gone.last_day)

@@ -62,6 +62,22 @@ const twice = (some: RawBuilder<unknown>) => sql<Found>`
   join commissions.bill o on o.agent_id = b.agent_id and o.kind = b.kind and o.bill_id <> b.bill_id
     and o.from_at < b.to_at and o.to_at > b.from_at`;
 
+/** No agent has two contracts of a kind on a day (S-328), and none for a day on which who pays has none. */
+const uncovered = sql<Found>`
+  with held as (
+    select reference, agent_id, payer_id, kind, daterange(starts_on, ends_on, '[]') as days
+    from commissions.contract where state in ('valid', 'ended') and (ends_on is null or ends_on >= starts_on)
+  )
+  select 'contract ' || a.reference as subject, 'holds on days of contract ' || b.reference as detail
+  from held a join held b on b.agent_id = a.agent_id and b.kind = a.kind and b.reference > a.reference and b.days && a.days
+  union all
+  select 'contract ' || c.reference, 'who pays has no contract of the kind on some of its days'
+  from held c
+  left join lateral (
+    select range_agg(p.days) as days from held p where p.agent_id = c.payer_id and p.kind = c.kind
+  ) p on true
+  where c.payer_id is not null and not coalesce(p.days @> c.days, false)`;
+
 /** Sums by five minutes are the bets of those who stood in a team when they were settled. */
 const miskept = sql<Found>`
   with bet as (
@@ -101,6 +117,12 @@ export const commissionInvariants: readonly Invariant[] = [
     meaning: 'money went from commissions to an agent, or from an agent to one below, without a bill',
     whole: unbilled(null),
     fresh: unbilled,
+  },
+  {
+    name: 'commission-contracts',
+    meaning: 'an agent has two contracts of a kind on a day, or one for a day on which who pays has none',
+    whole: uncovered,
+    fresh: null,
   },
   {
     name: 'commission-buckets',

@@ -40,6 +40,8 @@ describe('bad input', () => {
     const top = await newPlayer(1);
     const below = await newBelow(top, 2);
     const member = await newBelow(below);
+    const unreached = flatTerms(10_000, { tiers: [{ sales: 1_000_000_00n, active: 0, loss: null, rate: 10_000 }] });
+    await sign({ kind: 'daily', agent: top, terms: unreached, startsOn: day(26), endsOn: day(26) });
     await sign({
       kind: 'daily',
       agent: below,

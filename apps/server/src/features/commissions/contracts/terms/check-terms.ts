@@ -1,5 +1,6 @@
 /** Whether terms may be given: what they are held against, and the reason when they may not. */
 import { formatMoney } from '@sampan/contract';
+import { addDays } from '@sampan/engines/lottery/games/zoned-time';
 import type { BrandSettings } from '../../../../platform/brand-settings.ts';
 import type { Queryable } from '../../../../platform/database/index.ts';
 import { AppError } from '../../../../platform/http/errors.ts';
@@ -78,6 +79,9 @@ export async function refuseAbovePayer(db: Queryable, settings: BrandSettings, g
   const [first] = own;
   if (!first || first.startsOn > startsOn) throw above('missing', 'who pays has no contract of this kind then');
   if (own.at(-1)?.endsOn !== null) throw above('ending', 'the contract of who pays is about to end');
+  // After notice a payer may have signed anew from a later day on: nobody is paid in between.
+  if (own.some(({ startsOn: begins }, at) => at > 0 && begins !== addDays(own[at - 1]?.endsOn as string, 1)))
+    throw above('missing', 'who pays has no contract of this kind on some day after');
   for (const row of own) {
     const parent = readTerms(row.terms);
     const excess = exceedsParent(kind, terms, parent);
