@@ -6,6 +6,7 @@ import { createApp } from '../app.ts';
 import { features } from '../compose/features.ts';
 import { openBatchPool } from '../features/bets/index.ts';
 import { changeSetting, type DemoBrand } from '../features/brand/index.ts';
+import { startExample } from '../features/campaigns/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { parseConfig } from '../platform/config/parse-config.ts';
 import { type Database, inTransaction, openDatabase } from '../platform/database/index.ts';
@@ -112,6 +113,7 @@ export async function openSimulatedPlatform(parts: SimulatedPlatformParts): Prom
       key: 'points.rates',
       value: { RNG: localAmount('0.05', brand.currency.code) },
     });
+    await startExample(tx, brand, { campaignId: 'deposit-points', kind: 'points' });
     return seeded;
   });
   const app = await createApp(services, {

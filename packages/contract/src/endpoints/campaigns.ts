@@ -4,6 +4,7 @@ import { moneyValueSchema } from '../money.ts';
 import { pageOf, pageRequest } from '../paging.ts';
 import { longText, plainText } from '../plain-text.ts';
 import { promotionSchema } from './content.ts';
+import { rewardValueSchema } from './rewards.ts';
 
 const nothing = z.object({}).loose();
 const id = plainText(40).min(1);
@@ -67,13 +68,16 @@ export const campaignTermsSchema = z.object({
     })
     .nullable(),
   value: z.object({
-    by: z.enum(['fixed', 'share', 'tiers', 'level']),
+    by: z.enum(['fixed', 'share', 'each', 'tiers', 'level']),
+    /** What is given, here and in the steps and caps, is money or whole points, as `pays` says. */
     amount: moneyValueSchema.nullable(),
     percent: z.number().nullable(),
+    /** Points for every full amount of what is added up. */
+    each: z.object({ of: moneyValueSchema, points: z.number().int() }).nullable(),
     steps: z.array(step),
   }),
   pays: z.object({
-    as: z.enum(['money', 'bonus']),
+    as: z.enum(['money', 'bonus', 'points']),
     /** Of what is credited, in percent: 500 is five times; 0: nothing must be staked. */
     turnoverPercent: z.number().int(),
     products,
@@ -176,7 +180,7 @@ export const campaignEndpoints = {
     body: z.strictObject({ code: plainText(24).min(1) }),
     value: z.object({
       title: z.string(),
-      amount: moneyValueSchema,
+      value: rewardValueSchema,
       /** It was credited; else it waits in the reward centre. */
       credited: z.boolean(),
     }),

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { formatMoney, localAmount } from '@sampan/contract';
+import { type Currency, formatMoney, localAmount } from '@sampan/contract';
 import { CliError } from '../../platform/cli/cli-error.ts';
 import { type Commands, verb } from '../../platform/cli/command.ts';
 import { inTransaction } from '../../platform/database/index.ts';
@@ -7,14 +7,22 @@ import { brandSettings, loadSettings } from '../brand/index.ts';
 import { waitsFor } from '../operators/index.ts';
 import { applicationVerbs } from './applications/applications.cli.ts';
 import { personOffer } from './awards/give-awards.ts';
-import { selectCampaign, selectCampaigns, selectVersion } from './campaign.queries.ts';
+import { type CampaignRow, selectCampaign, selectCampaigns, selectVersion } from './campaign.queries.ts';
 import { changeState, giveByHand, proposeStart, saveCampaign } from './manage/campaign-by-operator.service.ts';
 import { dryRunCampaign } from './manage/dry-run.service.ts';
 import { selectRefusals, selectReport } from './manage/report.queries.ts';
-import { campaignKinds } from './rule/campaign-schema.ts';
+import { type CampaignData, campaignKinds } from './rule/campaign-schema.ts';
 import { exampleOf } from './rule/examples.ts';
+import { givenUnit } from './rule/given-unit.ts';
 
 const stamp = (at: Date | null) => at?.toISOString().slice(0, 16).replace('T', ' ') ?? '';
+
+/** Writes what a campaign gives, in money or points; one that never ran has given nothing. */
+function writerOf({ data }: CampaignRow, currency: Pick<Currency, 'code' | 'digits'>): (given: bigint) => string {
+  const rule = data as Pick<CampaignData, 'pays'> | null;
+  const unit = givenUnit(rule ?? { pays: { as: 'money', turnoverPercent: 0 } }, currency);
+  return (given) => `${unit.text(given)} ${unit.name}`;
+}
 
 const example = verb({
   needs: 'brand',
@@ -63,7 +71,7 @@ const list = verb({
         { head: 'VERSION', of: (row) => `${row.liveVersion ?? '-'} of ${row.latestVersion}` },
         { head: 'FROM', of: (row) => stamp(row.startsAt) },
         { head: 'UNTIL', of: (row) => stamp(row.endsAt) },
-        { head: 'GIVEN', of: (row) => `${formatMoney(row.spent, currency.digits)} ${currency.code}`, right: true },
+        { head: 'GIVEN', of: (row) => writerOf(row, currency)(row.spent), right: true },
       ],
       await selectCampaigns(db, brand),
       'No campaigns.',
@@ -90,15 +98,15 @@ const dryRun = verb({
   needs: 'operator',
   about: 'Try the newest version over the last thirty days: what it would have cost, and for whom. Nothing is given.',
   args: ['campaign'],
-  async run({ db, actor, currency, print }, { campaign }) {
+  async run({ db, actor, print }, { campaign }) {
     const tried = await inTransaction(db, (tx) => dryRunCampaign(tx, actor, { campaignId: campaign }));
     print(`Version ${tried.version}, ${tried.from} to ${tried.to}; who players are is asked of today.`);
     print(`In its audience: ${tried.audience} players.`);
     if (tried.cost === null)
-      print(`It is given by hand, code or application: at most its budget, ${tried.budget} ${currency.code}.`);
+      print(`It is given by hand, code or application: at most its budget, ${tried.budget} ${tried.unit}.`);
     else {
       print(
-        `It would have given ${tried.awards} times to ${tried.players} players: ${tried.cost} ${currency.code}, ${tried.largest} at most.`,
+        `It would have given ${tried.awards} times to ${tried.players} players: ${tried.cost} ${tried.unit}, ${tried.largest} at most.`,
       );
       for (const { day, awards, cost } of tried.days) print(`  ${day}  ${awards} times  ${cost}`);
     }
@@ -131,10 +139,10 @@ const give = verb({
   needs: 'operator',
   about: 'Give a player what a campaign says that is given by hand, within its caps.',
   args: ['campaign', 'player', 'reason...'],
-  async run({ db, actor, currency, print }, { campaign, player, reason }) {
+  async run({ db, actor, print }, { campaign, player, reason }) {
     const input = { campaignId: campaign, username: player, reason };
-    const amount = await inTransaction(db, (tx) => giveByHand(tx, actor, input));
-    print(`${player} has ${formatMoney(amount, currency.digits)} ${currency.code} to claim.`);
+    const given = await inTransaction(db, (tx) => giveByHand(tx, actor, input));
+    print(`${player} has ${given} to claim.`);
   },
 });
 
@@ -149,10 +157,11 @@ const report = verb({
     const place = { timeZone, personOffer: personOffer(campaign), currency: currency.code };
     const told = await selectReport(db, row, place);
     const money = (minor: bigint) => `${formatMoney(minor, currency.digits)} ${currency.code}`;
+    const gift = writerOf(row, currency);
     print(
-      `${campaign} is ${row.state}. It has given ${told.awards} times to ${told.players} players: ${money(told.given)}.`,
+      `${campaign} is ${row.state}. It has given ${told.awards} times to ${told.players} players: ${gift(told.given)}.`,
     );
-    print(`Claimed ${money(told.claimed)}, waiting ${money(told.waiting)}, lapsed ${money(told.lapsed)}.`);
+    print(`Claimed ${gift(told.claimed)}, waiting ${gift(told.waiting)}, lapsed ${gift(told.lapsed)}.`);
     print(`Staked on its terms: ${money(told.wagered)}. Staked by who claimed, in seven days: ${money(told.staked)}.`);
     print(`Refused as the same person: ${told.samePersons} players.`);
     for (const { reason, times } of await selectRefusals(db, row)) print(`  refused: ${reason} ${times}`);

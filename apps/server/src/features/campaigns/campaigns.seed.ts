@@ -23,15 +23,22 @@ const demo: readonly (readonly [id: string, kind: CampaignKind])[] = [
 /** Campaigns of a demo brand, once: what an operator changes or ends stays so. */
 export async function seedDemoCampaigns(tx: Tx, { brand, currency }: DemoBrand = sampan): Promise<void> {
   if ((await selectCampaigns(tx, brand)).length > 0) return;
+  for (const [campaignId, kind] of demo) await startExample(tx, { brand, currency }, { campaignId, kind });
+}
+
+/** Runs an example of the command line at once. */
+export async function startExample(
+  tx: Tx,
+  { brand, currency }: Pick<DemoBrand, 'brand' | 'currency'>,
+  { campaignId, kind }: { campaignId: string; kind: CampaignKind },
+): Promise<void> {
   const settings = await loadSettings(tx, brand);
   const today = dayIn(settings.get(brandSettings.timeZone), new Date());
-  for (const [campaignId, kind] of demo) {
-    const example = exampleOf(kind, (dollars) => localAmount(dollars, currency.code));
-    const saved = campaignSchema(settings.currency).parse(example);
-    const version = await insertVersion(tx, { brand, campaignId }, { data: saved, savedBy: 'seed' });
-    const data = readData(settings, saved);
-    const code = data.trigger.on === 'code' ? data.trigger.code : null;
-    const start = { version, trigger: data.trigger.on, code, startsAt: null, endsAt: null, today };
-    await startVersion(tx, { brand, campaignId }, start);
-  }
+  const example = exampleOf(kind, (dollars) => localAmount(dollars, currency.code));
+  const saved = campaignSchema(settings.currency).parse(example);
+  const version = await insertVersion(tx, { brand, campaignId }, { data: saved, savedBy: 'seed' });
+  const data = readData(settings, saved);
+  const code = data.trigger.on === 'code' ? data.trigger.code : null;
+  const start = { version, trigger: data.trigger.on, code, startsAt: null, endsAt: null, today };
+  await startVersion(tx, { brand, campaignId }, start);
 }

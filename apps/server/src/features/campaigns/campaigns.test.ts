@@ -31,7 +31,7 @@ const awardsOf = async (id: string) => {
   return new Map(rows.map(({ playerId, amount }) => [playerId, amount]));
 };
 const code = ({ token }: TestMember, text: string) =>
-  call<{ amount: string; credited: boolean }>(endpoints.redeemCode, { code: text }, { token });
+  call<{ value: { amount: string }; credited: boolean }>(endpoints.redeemCode, { code: text }, { token });
 async function proveAll(): Promise<void> {
   await countBets(db);
   const invariants = [...campaignsInvariants, ...rewardsInvariants];
@@ -140,6 +140,44 @@ test('a deposit match takes the second deposit alone, a level is given once, who
   await proveAll();
 });
 
+test('S-316 a campaign gives points through their own book: once, within its caps, tried and told in points', async () => {
+  const figure = { of: 'stake', products: ['COCK'] };
+  const data = {
+    ...(await example('points')),
+    trigger: { on: 'schedule', every: 'day', figure },
+    caps: { award: '60', budget: '90' },
+  };
+  const players = [await newMember(db), await newMember(db), await newMember(db)];
+  for (const { playerId } of players) await play(playerId, { stake: 45_00n, win: 0n, product: 'COCK' });
+  await save('play-points', data);
+  expect(await run('campaign', 'dry-run', 'play-points')).toContain('2 times to 2 players: 90 points, 60 at most');
+  await expect(save('play-points', await example('cashback'))).rejects.toThrow('money or points');
+  expect(await start('play-points')).toContain('play-points runs, version 1');
+  await makeDue('play-points');
+  await schedule();
+  await schedule();
+  const awards = await awardsOf('play-points');
+  expect([...awards.values()].toSorted()).toEqual([30n, 60n]);
+
+  const most = players.find(({ playerId }) => awards.get(playerId) === 60n) as TestMember;
+  const [reward] = (await centre(most)).claimable;
+  expect(reward).toMatchObject({ title: 'Points for your deposit', value: { kind: 'points', points: 60 } });
+  for (const _ of [1, 2]) await claim(most, reward?.id ?? '');
+  const { rows } = await sql`select points::int, kind from points.entry where player_id = ${most.playerId}`.execute(db);
+  expect(rows).toEqual([{ points: 60, kind: 'points-campaign' }]);
+  const report = await run('campaign', 'report', 'play-points');
+  expect(report).toContain('given 2 times to 2 players: 90 points');
+  expect(report).toContain('Claimed 60 points, waiting 30 points, lapsed 0 points');
+  expect(report).toContain('refused: budget 1');
+  expect(await run('campaign', 'list')).toContain('90 points');
+  expect(await call(endpoints.promotionTerms, { id: 'play-points' })).toMatchObject({
+    value: {
+      campaign: { pays: { as: 'points' }, value: { each: { of: '10.00', points: 20 } }, most: { award: '60' } },
+    },
+  });
+  await proveAll();
+});
+
 describe('a promo code', () => {
   test('taken 100 times at once is one gift; unknown, paused and ended codes open nothing; the budget holds', async () => {
     const data = { ...(await example('promo-code')), caps: { awards: 1, budget: '4.00' } };
@@ -157,7 +195,7 @@ describe('a promo code', () => {
     });
     expect(await code(await newMember(db), 'RIVER2')).toMatchObject({
       success: true,
-      value: { amount: '2.00', credited: true },
+      value: { value: { kind: 'bonus', amount: '2.00' }, credited: true },
     });
     expect(await code(await newMember(db), 'RIVER2')).toMatchObject({
       errorCode: 'campaign.refused',

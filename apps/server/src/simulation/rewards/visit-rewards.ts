@@ -117,9 +117,9 @@ async function enterCode(context: SimulationContext, person: Person): Promise<vo
   const value = tallied(context, 'promo code', await platform.call(endpoints.redeemCode, { code: PROMO_CODE }, call));
   if (!value) return;
   must(value.credited, () => 'the gift of the promo code waits, and it was to be credited at once');
-  known.given(person.playerId, money.read(value.amount));
-  given.add('campaign', { kind: 'bonus', amount: value.amount });
-  tally.count('reward: campaign gave bonus');
+  if (value.value.kind !== 'points') known.given(person.playerId, money.read(value.value.amount));
+  given.add('campaign', value.value);
+  tally.count(`reward: campaign gave ${value.value.kind}`);
 }
 
 /** The own code of somebody who asks for it, for friends who come later. */

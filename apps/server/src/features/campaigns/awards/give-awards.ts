@@ -110,6 +110,28 @@ async function refuseSamePersons(
   return { candidates: input.candidates.filter(({ playerId }) => !same.has(playerId)), refused };
 }
 
+function giftOf(
+  pays: CampaignData['pays'],
+  { currency, digits, amount }: { currency: string; digits: number; amount: bigint },
+): OfferedReward['value'] {
+  switch (pays.as) {
+    case 'points':
+      return { kind: 'points', points: amount };
+    case 'money':
+      return { kind: 'money', currency, amount, turnoverPercent: pays.turnoverPercent };
+    case 'bonus':
+      return {
+        kind: 'bonus',
+        currency,
+        amount,
+        timesTurnover: pays.times,
+        products: pays.products ?? null,
+        maxStake: pays.maxStake === undefined ? null : settingAmount(pays.maxStake, digits),
+        days: pays.days,
+      };
+  }
+}
+
 function rewardOf({ settings, campaign, data, now }: Giving, { playerId, occasion, amount }: Award): OfferedReward {
   const { brand, campaignId } = campaign;
   const { code: currency, digits } = settings.currency;
@@ -121,18 +143,7 @@ function rewardOf({ settings, campaign, data, now }: Giving, { playerId, occasio
     source: 'campaign',
     reference: `${campaignId}/${occasion}`,
     title: { ...title, EN: data.texts.EN.title },
-    value:
-      pays.as === 'money'
-        ? { kind: 'money', currency, amount, turnoverPercent: pays.turnoverPercent }
-        : {
-            kind: 'bonus',
-            currency,
-            amount,
-            timesTurnover: pays.times,
-            products: pays.products ?? null,
-            maxStake: pays.maxStake === undefined ? null : settingAmount(pays.maxStake, digits),
-            days: pays.days,
-          },
+    value: giftOf(pays, { currency, digits, amount }),
     expiresAt: claim === 'auto' ? null : new Date(now.getTime() + claim.days * DAY_MS),
     autoClaim: claim === 'auto',
   };

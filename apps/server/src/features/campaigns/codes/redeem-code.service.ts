@@ -1,4 +1,4 @@
-import { type ErrorCode, formatMoney } from '@sampan/contract';
+import { type ErrorCode, formatMoney, type RewardValue } from '@sampan/contract';
 import { lockPlayer } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { inLanguage } from '../../../platform/html/texts-by-language.ts';
@@ -6,6 +6,7 @@ import { type Actor, requirePlayer } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal as Refused, refuse } from '../../../platform/http/errors.ts';
 import { giveAwards, lockGiving } from '../awards/give-awards.ts';
 import { selectByCode } from '../campaign.queries.ts';
+import type { CampaignData } from '../rule/campaign-schema.ts';
 import type { Refusal } from '../rule/evaluate-candidates.ts';
 
 const codes: Partial<Record<Refusal, ErrorCode>> = {
@@ -38,9 +39,13 @@ export async function redeemCode(tx: Tx, actor: Actor, { code }: { code: string 
   if (!award) return refusalOf([...refused.keys()][0]);
   return {
     title: inLanguage(giving.data.texts, language)?.title ?? '',
-    amount: formatMoney(award.amount, settings.currency.digits),
+    value: valueOf(giving.data.pays, { amount: award.amount, digits: settings.currency.digits }),
     credited: giving.data.claim === 'auto',
   };
+}
+
+function valueOf({ as }: CampaignData['pays'], { amount, digits }: { amount: bigint; digits: number }): RewardValue {
+  return as === 'points' ? { kind: as, points: Number(amount) } : { kind: as, amount: formatMoney(amount, digits) };
 }
 
 /** What a player is told when nothing was given. */

@@ -18,6 +18,7 @@ import {
 } from '../campaign.queries.ts';
 import { campaignSchema } from '../rule/campaign-schema.ts';
 import { dayIn } from '../rule/days.ts';
+import { givenUnit } from '../rule/given-unit.ts';
 import type { DryRun } from './dry-run.service.ts';
 
 const KIND = 'campaign.start';
@@ -38,12 +39,18 @@ export function saveCampaign(
   return perform(tx, actor, action, async () => {
     if (!/^[a-z0-9-]{1,40}$/.test(campaignId))
       throw invalidRequest('campaign', 'A campaign is named by small letters, digits and -.');
-    const { currency } = await loadSettings(tx, brand);
+    const settings = await loadSettings(tx, brand);
+    const { currency } = settings;
     const parsed = campaignSchema(currency).safeParse(data);
     if (!parsed.success) {
       const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'data'}: ${message}`);
       throw invalidRequest(parsed.error.issues[0]?.path.join('.') || 'data', faults.join('; '));
     }
+    const campaign = await lockCampaign(tx, { brand, campaignId });
+    const before = campaign && (await selectVersion(tx, campaign, campaign.latestVersion));
+    // Its budget and caps count what all its versions have given.
+    if (before && givenUnit(readData(settings, before.data), currency).name !== givenUnit(parsed.data, currency).name)
+      throw invalidRequest('pays.as', `${campaignId} gives money or points, one of them: save it under another name.`);
     const version = await insertVersion(tx, { brand, campaignId }, { data: parsed.data, savedBy: name });
     return { result: { version }, after: { version, data: parsed.data } };
   });
@@ -71,8 +78,9 @@ export async function proposeStart(
   if (campaign.state === 'ended')
     throw invalidRequest('campaign', `${campaignId} has ended; save it under another name.`);
   const version = campaign.latestVersion;
-  const cost = tried.cost === null ? 'what it gives is given by hand or code' : `${tried.cost} over the last month`;
-  const does = `Starts version ${version} of campaign ${campaignId}: budget ${tried.budget}, ${cost}, ${tried.audience} players in its audience.`;
+  const cost =
+    tried.cost === null ? 'what it gives is given by hand or code' : `${tried.cost} ${tried.unit} over the last month`;
+  const does = `Starts version ${version} of campaign ${campaignId}: budget ${tried.budget} ${tried.unit}, ${cost}, ${tried.audience} players in its audience.`;
   return propose(tx, actor, { kind: KIND, subject: campaignId, payload: { campaignId, version }, does, once: true });
 }
 
@@ -123,12 +131,12 @@ export function changeState(
   });
 }
 
-/** Gives one player what the rule says, by hand, within its caps. @throws AppError operator.*, request.invalid */
+/** Gives one player what the rule says, by hand, within its caps. @returns what they have to claim, with its unit @throws AppError operator.*, request.invalid */
 export function giveByHand(
   tx: Tx,
   actor: OperatorActor,
   { campaignId, username, reason }: { campaignId: string; username: string; reason: string },
-): Promise<bigint> {
+): Promise<string> {
   const { brand, name, now } = actor;
   const action = { permission: 'bonuses.grant', what: 'campaign.give', subject: `${campaignId} ${username}` } as const;
   return perform(tx, actor, action, async () => {
@@ -147,6 +155,7 @@ export function giveByHand(
     const { awards, refused } = await giveAwards(tx, { ...giving, settings, candidates, spanFrom: null, givenBy, now });
     const award = awards[0];
     if (!award) throw invalidRequest('username', `${username} gets nothing: ${[...refused.keys()].join(', ')}.`);
-    return { result: award.amount, after: { amount: award.amount, why } };
+    const unit = givenUnit(giving.data, settings.currency);
+    return { result: `${unit.text(award.amount)} ${unit.name}`, after: { amount: award.amount, why } };
   });
 }

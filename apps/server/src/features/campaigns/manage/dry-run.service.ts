@@ -1,4 +1,3 @@
-import { formatMoney } from '@sampan/contract';
 import type { BrandSettings } from '../../../platform/brand-settings.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { invalidRequest } from '../../../platform/http/errors.ts';
@@ -14,6 +13,7 @@ import type { GivenSoFar } from '../rule/cap-award.ts';
 import { addDays, dayIn } from '../rule/days.ts';
 import { evaluateAudience, type PlayerFacts } from '../rule/evaluate-audience.ts';
 import { type Award, addRefusal, evaluateCandidates, type Refusal } from '../rule/evaluate-candidates.ts';
+import { givenUnit } from '../rule/given-unit.ts';
 import { findPast, type PastDay } from './find-past.ts';
 
 /** Days that a dry run looks back at. */
@@ -24,7 +24,9 @@ export interface DryRun {
   version: number;
   from: string;
   to: string;
-  /** Amounts in the brand's money. `null`: the rule hears of nothing by itself, so its budget is the most it can cost. */
+  /** What amounts are in: the currency of the brand, or points. */
+  unit: string;
+  /** `null`: the rule hears of nothing by itself, so its budget is the most it can cost. */
   cost: string | null;
   budget: string;
   awards: number;
@@ -72,7 +74,7 @@ async function tryOut(tx: Tx, { settings, data, days, now }: Trial): Promise<Omi
   const timeZone = settings.get(brandSettings.timeZone);
   const to = dayIn(timeZone, now);
   const from = addDays(to, 1 - days);
-  const money = (minor: bigint) => formatMoney(minor, digits);
+  const unit = givenUnit(data, settings.currency);
   const past = await findPast(tx, data.trigger, { settings, from, to });
   const { facts, audience } = await readAudience(tx, data, {
     brand: settings.brand,
@@ -86,17 +88,18 @@ async function tryOut(tx: Tx, { settings, data, days, now }: Trial): Promise<Omi
   return {
     from,
     to,
-    cost: past === null ? null : money(cost),
+    unit: unit.name,
+    cost: past === null ? null : unit.text(cost),
     budget: data.caps.budget,
     awards: awards.length,
     players: new Set(awards.map(({ playerId }) => playerId)).size,
     audience,
-    largest: money(awards.reduce((most, { amount }) => (amount > most ? amount : most), 0n)),
+    largest: unit.text(awards.reduce((most, { amount }) => (amount > most ? amount : most), 0n)),
     refused: Object.fromEntries(refused),
     days: [...Map.groupBy(awards, ({ day }) => day)].map(([day, own]) => ({
       day,
       awards: own.length,
-      cost: money(own.reduce((sum, { amount }) => sum + amount, 0n)),
+      cost: unit.text(own.reduce((sum, { amount }) => sum + amount, 0n)),
     })),
   };
 }

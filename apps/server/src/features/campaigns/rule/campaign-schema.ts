@@ -45,6 +45,8 @@ const value = ({ positive, amount }: AmountSchemas) =>
   z.discriminatedUnion('by', [
     z.strictObject({ by: z.literal('fixed'), amount: positive }),
     z.strictObject({ by: z.literal('share'), percent }),
+    /** Points for every full amount of what is added up. */
+    z.strictObject({ by: z.literal('each'), of: positive, points: count(1_000_000) }),
     z.strictObject({
       by: z.literal('tiers'),
       tiers: z
@@ -71,6 +73,8 @@ const pays = ({ positive }: AmountSchemas) =>
       maxStake: positive.optional(),
       days: count(365),
     }),
+    /** What is given and its caps are whole points; what is added up stays money. */
+    z.strictObject({ as: z.literal('points') }),
   ]);
 
 const caps = ({ positive }: AmountSchemas) =>
@@ -114,6 +118,7 @@ export const campaignKinds = [
   'promo-code',
   'manual',
   'activity',
+  'points',
 ] as const;
 export type CampaignKind = (typeof campaignKinds)[number];
 
@@ -130,6 +135,7 @@ const triggersOf: Readonly<Record<CampaignKind, readonly TriggerName[]>> = {
   'promo-code': ['code'],
   manual: ['manual'],
   activity: ['application', 'joined', 'streak', 'schedule'],
+  points: ['deposit', 'joined', 'level', 'birthday', 'code', 'schedule', 'streak'],
 };
 
 const title = z.strictObject({ title: z.string().trim().min(1).max(80) });
@@ -140,6 +146,37 @@ const texts = z
     (given) => Object.keys(given).every((code) => languageCodes.includes(code)),
     `must be texts by language: ${languageCodes.join(', ')}`,
   );
+
+type Wrong = (path: (string | number)[], message: string) => void;
+
+const WHOLE_POINTS = /^[1-9]\d{0,11}$/;
+
+/** What is given in points is written in whole points, and nothing of it is a share of money. */
+function refuseMixedUnits({ value: given, pays: paid, caps: most }: UnitParts, wrong: Wrong): void {
+  if (paid.as !== 'points') {
+    if (given.by === 'each') wrong(['value', 'by'], 'points for each amount are paid as points');
+    return;
+  }
+  const whole = (path: (string | number)[], text: string | undefined) => {
+    if (text !== undefined && !WHOLE_POINTS.test(text)) wrong(path, 'must be whole points, such as "500"');
+  };
+  if (given.by === 'share') wrong(['value', 'by'], 'points are given by each amount, not as a share of it');
+  if (given.by === 'fixed') whole(['value', 'amount'], given.amount);
+  const [name, steps] =
+    given.by === 'tiers' ? ['tiers', given.tiers] : given.by === 'level' ? ['levels', given.levels] : ['', []];
+  for (const [at, step] of steps.entries()) {
+    whole(['value', name, at, 'amount'], step.amount);
+    if (step.percent !== undefined) wrong(['value', name, at], 'points are not a share of money');
+  }
+  for (const cap of ['award', 'least', 'playerDay', 'player', 'day', 'budget'] as const)
+    whole(['caps', cap], most[cap]);
+}
+
+interface UnitParts {
+  value: z.infer<ReturnType<typeof value>>;
+  pays: z.infer<ReturnType<typeof pays>>;
+  caps: z.infer<ReturnType<typeof caps>>;
+}
 
 function schema(amounts: AmountSchemas) {
   return z
@@ -161,13 +198,16 @@ function schema(amounts: AmountSchemas) {
       endsAt: z.iso.datetime({ offset: true }).optional(),
     })
     .superRefine((rule, context) => {
-      const wrong = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
+      const wrong: Wrong = (path, message) => context.addIssue({ code: 'custom', path, message });
+      refuseMixedUnits(rule, wrong);
       const { on } = rule.trigger;
       if (!triggersOf[rule.kind].includes(on))
         wrong(['trigger', 'on'], `${rule.kind} is triggered by ${triggersOf[rule.kind].join(' or ')}`);
       const hasFigure = on === 'schedule' || on === 'deposit' || on === 'streak';
       if (rule.value.by === 'share' && !hasFigure)
         wrong(['value', 'by'], `nothing is added up on ${on} to give a share of`);
+      if (rule.value.by === 'each' && !hasFigure)
+        wrong(['value', 'by'], `nothing is added up on ${on} to give points for`);
       if (rule.value.by === 'tiers' && !hasFigure)
         wrong(['value', 'by'], `nothing is added up on ${on} to have tiers of`);
       const steps = rule.value.by === 'tiers' ? rule.value.tiers : rule.value.by === 'level' ? rule.value.levels : [];
@@ -187,6 +227,10 @@ function schema(amounts: AmountSchemas) {
 export type CampaignData = z.infer<ReturnType<typeof schema>>;
 export type CampaignFigure = z.infer<typeof figure>;
 export type CampaignTrigger = CampaignData['trigger'];
+
+/** Decimals of what a rule gives: of the brand's money, or none of points. */
+export const givenDigits = ({ pays: paid }: Pick<CampaignData, 'pays'>, digits: number): number =>
+  paid.as === 'points' ? 0 : digits;
 
 const schemas = new Map<string, ReturnType<typeof schema>>();
 

@@ -2,7 +2,7 @@ import { settingAmount } from '../../brand/index.ts';
 import type { CampaignData } from './campaign-schema.ts';
 import { daysBetween } from './days.ts';
 
-/** What a campaign has given so far; minor units. */
+/** What a campaign has given so far; minor units, or points. */
 export interface GivenSoFar {
   spent: bigint;
   today: bigint;
@@ -27,6 +27,7 @@ interface Wanted {
   playerId: string;
   amount: bigint;
   today: string;
+  /** Of what is given. */
   digits: number;
 }
 

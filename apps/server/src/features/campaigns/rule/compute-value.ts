@@ -17,21 +17,26 @@ export interface ValueInput {
   figure: bigint | null;
   level: number;
   digits: number;
+  /** Decimals of what is given: none of points. */
+  givenDigits: number;
 }
 
-/** What a rule gives before its caps, minor units; 0: nothing. */
-export function computeValue(value: CampaignData['value'], { figure, level, digits }: ValueInput): bigint {
+/** What a rule gives before its caps, minor units or points; 0: nothing. */
+export function computeValue(value: CampaignData['value'], { figure, level, digits, givenDigits }: ValueInput): bigint {
   const minor = (text: string) => settingAmount(text, digits);
+  const gift = (text: string) => settingAmount(text, givenDigits);
   const given = figure === null || figure < 0n ? 0n : figure;
   const of = (step: Step | undefined): bigint => {
     if (!step) return 0n;
-    return step.amount === undefined ? shareOf(given, step.percent ?? 0) : minor(step.amount);
+    return step.amount === undefined ? shareOf(given, step.percent ?? 0) : gift(step.amount);
   };
   switch (value.by) {
     case 'fixed':
-      return minor(value.amount);
+      return gift(value.amount);
     case 'share':
       return shareOf(given, value.percent);
+    case 'each':
+      return (given / minor(value.of)) * BigInt(value.points);
     case 'tiers':
       return of(
         highest(

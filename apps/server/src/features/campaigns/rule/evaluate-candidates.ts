@@ -1,4 +1,4 @@
-import type { CampaignData } from './campaign-schema.ts';
+import { type CampaignData, givenDigits } from './campaign-schema.ts';
 import { type CapRefusal, capAward, type GivenSoFar } from './cap-award.ts';
 import { computeValue } from './compute-value.ts';
 import { type AudienceRefusal, evaluateAudience, type PlayerFacts } from './evaluate-audience.ts';
@@ -35,6 +35,7 @@ export interface EvaluationInput {
  * sums it counts on and what is done with the awards.
  */
 export function evaluateCandidates({ data, candidates, facts, given, today, digits }: EvaluationInput): Evaluation {
+  const unit = givenDigits(data, digits);
   const awards: Award[] = [];
   const refused = new Map<Refusal, number>();
   for (const candidate of candidates) {
@@ -45,8 +46,8 @@ export function evaluateCandidates({ data, candidates, facts, given, today, digi
       addRefusal(refused, refusal);
       continue;
     }
-    const amount = computeValue(data.value, { figure: candidate.figure, level: of.level, digits });
-    const capped = capAward(data, given, { playerId: candidate.playerId, amount, today, digits });
+    const amount = computeValue(data.value, { figure: candidate.figure, level: of.level, digits, givenDigits: unit });
+    const capped = capAward(data, given, { playerId: candidate.playerId, amount, today, digits: unit });
     if ('refusal' in capped) addRefusal(refused, capped.refusal);
     else awards.push({ ...candidate, amount: capped.amount });
   }

@@ -84,4 +84,12 @@ export const exampleTitles: Readonly<Record<CampaignKind, Titles>> = {
     CN: '晒出您的角落',
     ID: 'Tunjukkan sudut Anda',
   },
+  points: {
+    EN: 'Points for your deposit',
+    PH: 'Points para sa deposit mo',
+    TH: 'ฝากเงินรับแต้ม',
+    VI: 'Nạp tiền nhận điểm',
+    CN: '存款送积分',
+    ID: 'Poin untuk deposit Anda',
+  },
 };

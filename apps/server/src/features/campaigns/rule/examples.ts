@@ -108,6 +108,14 @@ const bodies: Readonly<Record<CampaignKind, (local: Local) => Body>> = {
     claim: { days: 14 },
     caps: { player: local('2.00'), awards: 1, budget: local('500.00') },
   }),
+  points: (local) => ({
+    trigger: { on: 'deposit', least: local('10.00') },
+    value: { by: 'each', of: local('10.00'), points: 20 },
+    pays: { as: 'points' },
+    claim: { days: 7 },
+    caps: { award: '1000', playerDay: '2000', budget: '1000000' },
+    pausedFor: { limitSet: 'week', breakTaken: 'month' },
+  }),
 };
 
 /** The data of an example, to be saved as it is or changed first. */

@@ -47,6 +47,18 @@ describe('a rule as data', () => {
       ]).toEqual([kind, undefined]);
   });
 
+  test.each(['USD', 'VND', 'KWD'])('what is given in points is whole points, whatever the money of %s', (code) => {
+    const points = exampleOf('points', (dollars) => localAmount(dollars, code));
+    const fault = (change: object) => read({ ...points, ...change }, code).error?.issues[0]?.path.join('.') ?? null;
+    expect(fault({})).toBeNull();
+    expect(fault({ value: { by: 'fixed', amount: '500' } })).toBeNull();
+    expect(fault({ value: { by: 'fixed', amount: '5.0' } })).toBe('value.amount');
+    expect(fault({ value: { by: 'share', percent: 5 } })).toBe('value.by');
+    expect(fault({ value: { by: 'tiers', tiers: [{ from: '10', percent: 5 }] } })).toBe('value.tiers.0');
+    expect(fault({ caps: { budget: '1000', player: '0' } })).toBe('caps.player');
+    expect(fault({ pays: { as: 'money', turnoverPercent: 0 } })).toBe('value.by');
+  });
+
   test('what cannot be meant is refused by the name of its field', () => {
     const cashback = exampleOf('cashback', (dollars) => dollars);
     expect(faultOf({ ...cashback, kind: 'birthday' })).toBe('trigger.on');
@@ -109,7 +121,7 @@ test.each([
 });
 
 test('a value is fixed, a share, of tiers or of the level, and never more than was said', () => {
-  const at = (figure: bigint, level = 0) => ({ figure, level, digits: 2 });
+  const at = (figure: bigint, level = 0) => ({ figure, level, digits: 2, givenDigits: 2 });
   expect(computeValue({ by: 'fixed', amount: '5.00' }, at(0n))).toBe(500n);
   expect(computeValue({ by: 'share', percent: 0.25 }, at(199n))).toBe(0n);
   expect(computeValue({ by: 'share', percent: 10 }, at(12_39n))).toBe(1_23n);
@@ -131,6 +143,22 @@ test('a value is fixed, a share, of tiers or of the level, and never more than w
     900n,
     900n,
   ]);
+});
+
+test('points are counted for every full amount, and steps of points begin at amounts of money', () => {
+  const points = (value: CampaignData['value'], figure: bigint | null) =>
+    computeValue(value, { figure, level: 2, digits: 3, givenDigits: 0 });
+  const each = { by: 'each', of: '3.000', points: 20 } as const;
+  expect([null, -5n, 2999n, 3000n, 8999n, 9000n].map((figure) => points(each, figure))).toEqual([
+    0n,
+    0n,
+    0n,
+    20n,
+    40n,
+    60n,
+  ]);
+  expect(points({ by: 'tiers', tiers: [{ from: '1.500', amount: '70' }] }, 1500n)).toBe(70n);
+  expect(points({ by: 'level', levels: [{ from: 2, amount: '300' }] }, null)).toBe(300n);
 });
 
 describe('caps', () => {

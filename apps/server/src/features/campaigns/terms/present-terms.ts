@@ -16,6 +16,7 @@ function presentValue(value: CampaignData['value']): CampaignTerms['value'] {
     by: value.by,
     amount: value.by === 'fixed' ? value.amount : null,
     percent: value.by === 'share' ? value.percent : null,
+    each: value.by === 'each' ? { of: value.of, points: value.points } : null,
     steps: steps.map(({ from, percent, amount }) => ({
       from: `${from}`,
       percent: percent ?? null,
@@ -37,8 +38,9 @@ function leastOf(trigger: CampaignData['trigger']): string | null {
 }
 
 function presentPays(pays: CampaignData['pays']): CampaignTerms['pays'] {
-  if (pays.as === 'money')
-    return { as: 'money', turnoverPercent: pays.turnoverPercent, products: null, maxStake: null, days: null };
+  const free = { products: null, maxStake: null, days: null };
+  if (pays.as === 'points') return { as: 'points', turnoverPercent: 0, ...free };
+  if (pays.as === 'money') return { as: 'money', turnoverPercent: pays.turnoverPercent, ...free };
   const { times, products, maxStake, days } = pays;
   return { as: 'bonus', turnoverPercent: times * 100, products: products ?? null, maxStake: maxStake ?? null, days };
 }

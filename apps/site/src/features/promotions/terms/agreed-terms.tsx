@@ -7,6 +7,7 @@ import { useGamesText } from '../../../shared/money-standing/use-games-text.ts';
 import type { Gift } from './gift.ts';
 import type { TermsKey } from './locales/index.ts';
 import css from './terms.module.css';
+import { useGiftText } from './use-gift-text.ts';
 
 interface AgreedProps {
   gift: Gift;
@@ -21,13 +22,14 @@ export function AgreedTerms({ gift, version, children }: AgreedProps) {
   const { digits, money: show, day } = useFormat();
   const games = useGamesText();
   const money = (minor: bigint) => show(formatMoney(minor, digits));
+  const given = useGiftText(gift.as);
   const days = gift.days ?? gift.claimDays;
   return (
     <Card className={css.agreed}>
       <h2 className="h18">{t('terms.agree')}</h2>
       <Terms
         rows={[
-          { id: 'get', label: t('terms.get'), value: summaryOf(gift, { t, money }) },
+          { id: 'get', label: t('terms.get'), value: summaryOf(gift, { t, money, given }) },
           {
             id: 'turnover',
             label: t('terms.turnover'),
@@ -36,7 +38,7 @@ export function AgreedTerms({ gift, version, children }: AgreedProps) {
                 ? t('terms.none')
                 : t('terms.times', { times: String(gift.turnoverPercent / 100) }),
           },
-          { id: 'games', label: t('terms.games'), value: games(gift.products) },
+          ...(gift.as === 'points' ? [] : [{ id: 'games', label: t('terms.games'), value: games(gift.products) }]),
           ...(days === null
             ? []
             : [
@@ -59,16 +61,19 @@ export function AgreedTerms({ gift, version, children }: AgreedProps) {
 interface Said {
   t: ReturnType<typeof useMessages<TermsKey>>;
   money(minor: bigint): string;
+  /** Of what is given. */
+  given(amount: bigint): string;
 }
 
-function summaryOf({ rule, most }: Gift, { t, money }: Said): string {
-  if (rule.by === 'fixed') return money(rule.amount);
+function summaryOf({ rule, most }: Gift, { t, money, given }: Said): string {
+  if (rule.by === 'fixed') return given(rule.amount);
   if (rule.by === 'share')
     return most === null
       ? t('terms.percent', { percent: String(rule.percent) })
-      : t('terms.percentTo', { percent: String(rule.percent), amount: money(most) });
+      : t('terms.percentTo', { percent: String(rule.percent), amount: given(most) });
+  if (rule.by === 'each') return t('terms.each', { points: given(rule.points), amount: money(rule.of) });
   const amounts = rule.steps.flatMap(({ amount }) => (amount === null ? [] : [amount]));
   const highest = amounts.reduce((top, amount) => (amount > top ? amount : top), 0n);
-  if (highest > 0n) return t('terms.byAmount', { amount: money(highest) });
+  if (highest > 0n) return t('terms.byAmount', { amount: given(highest) });
   return t('terms.byPercent', { percent: String(Math.max(...rule.steps.map(({ percent }) => percent ?? 0))) });
 }

@@ -33,10 +33,11 @@ export function CodeForm() {
     if (code.trim() !== '' && !redeem.isPending) redeem.mutate();
   };
   if (redeem.data) {
-    const { amount, title, credited } = redeem.data;
+    const { value, title, credited } = redeem.data;
+    const amount = value.kind === 'points' ? t('terms.points', { count: value.points }) : money(value.amount);
     return (
       <Note tone="ok" role="status">
-        {t(credited ? 'terms.code.credited' : 'terms.code.waits', { amount: money(amount), title })}
+        {t(credited ? 'terms.code.credited' : 'terms.code.waits', { amount, title })}
       </Note>
     );
   }

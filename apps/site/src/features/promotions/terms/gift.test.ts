@@ -25,6 +25,25 @@ it('S-429 an example in the own amount: what a deposit brings, and what it is wo
   expect(worthOf(first, 500_00n, 9650)).toEqual({ turnover: 4000_00n, back: 3860_00n, cost: 140_00n, worth: 360_00n });
 });
 
+it('points for every full amount, to the most there are', () => {
+  const points: Gift = {
+    ...first,
+    as: 'points',
+    rule: { by: 'each', of: 10_00n, points: 20n },
+    turnoverPercent: 0,
+    least: 10_00n,
+    most: 1000n,
+  };
+  expect([9_99n, 10_00n, 39_99n, 500_00n, 900_00n].map((base) => giveFor(points, base))).toEqual([
+    0n,
+    20n,
+    60n,
+    1000n,
+    1000n,
+  ]);
+  expect(exampleBases(points, 2)).toEqual([100_00n, 250_00n, 500_00n, 1000_00n]);
+});
+
 it('a bonus whose turnover costs more than it brings is worth nothing, never less', () => {
   expect(worthOf({ ...first, turnoverPercent: 5000 }, 500_00n, 9650).worth).toBe(0n);
 });

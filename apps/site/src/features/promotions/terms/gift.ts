@@ -1,7 +1,10 @@
 import type { BonusOffer, CampaignTerms } from '@sampan/contract';
 import { parseMoney } from '@sampan/contract/amounts';
 
-/** What a bonus or campaign gives and asks, in one form: what stands beside the button and is worked out. Minor units. */
+/**
+ * What a bonus or campaign gives and asks, in one form: what stands beside the button and is worked out. Minor
+ * units; what is given as points, and its most, are points.
+ */
 export interface Gift {
   /** What the example begins with; null: there is nothing to begin with, it gives what it says. */
   base: 'deposit' | 'loss' | 'stake' | null;
@@ -12,8 +15,9 @@ export interface Gift {
   rule:
     | { by: 'fixed'; amount: bigint }
     | { by: 'share'; percent: number }
+    | { by: 'each'; of: bigint; points: bigint }
     | { by: 'tiers' | 'level'; steps: readonly { from: bigint; percent: number | null; amount: bigint | null }[] };
-  as: 'money' | 'bonus';
+  as: 'money' | 'bonus' | 'points';
   turnoverPercent: number;
   products: readonly string[] | null;
   /** Days in which it is staked. */
@@ -49,27 +53,15 @@ const periodDays = { day: 1, week: 7, month: 30 } as const;
 
 export function giftOfCampaign(terms: CampaignTerms, digits: number): Gift {
   const minor = (text: string | null) => (text === null ? null : parseMoney(text, digits));
-  const { value, figure, pays } = terms;
-  const byLevel = value.by === 'level';
-  const caps = [minor(terms.most.award), minor(terms.most.day), minor(terms.most.player)].filter((cap) => cap !== null);
+  const { figure, pays, most } = terms;
+  const given = (text: string | null) => (text === null ? null : parseMoney(text, pays.as === 'points' ? 0 : digits));
+  const caps = [given(most.award), given(most.day), given(most.player)].filter((cap) => cap !== null);
   return {
     base: terms.on === 'deposit' ? 'deposit' : figure ? bases[figure.of] : null,
     baseDays: figure ? (figure.days ?? (terms.every ? periodDays[terms.every] : null)) : null,
     least: terms.on === 'level' ? 0n : (minor(terms.least) ?? 0n),
     most: caps.length === 0 ? null : caps.reduce((least, cap) => (cap < least ? cap : least)),
-    rule:
-      value.by === 'fixed'
-        ? { by: 'fixed', amount: minor(value.amount) ?? 0n }
-        : value.by === 'share'
-          ? { by: 'share', percent: value.percent ?? 0 }
-          : {
-              by: value.by,
-              steps: value.steps.map(({ from, percent, amount }) => ({
-                from: byLevel ? BigInt(from) : (minor(from) ?? 0n),
-                percent,
-                amount: minor(amount),
-              })),
-            },
+    rule: ruleOf(terms.value, { minor, given }),
     as: pays.as,
     turnoverPercent: pays.turnoverPercent,
     products: pays.products,
@@ -79,6 +71,29 @@ export function giftOfCampaign(terms: CampaignTerms, digits: number): Gift {
   };
 }
 
+type Read = (text: string | null) => bigint | null;
+
+function ruleOf(value: CampaignTerms['value'], { minor, given }: { minor: Read; given: Read }): Gift['rule'] {
+  switch (value.by) {
+    case 'fixed':
+      return { by: 'fixed', amount: given(value.amount) ?? 0n };
+    case 'share':
+      return { by: 'share', percent: value.percent ?? 0 };
+    case 'each':
+      return { by: 'each', of: minor(value.each?.of ?? null) ?? 1n, points: BigInt(value.each?.points ?? 0) };
+    case 'tiers':
+    case 'level':
+      return {
+        by: value.by,
+        steps: value.steps.map(({ from, percent, amount }) => ({
+          from: value.by === 'level' ? BigInt(from) : (minor(from) ?? 0n),
+          percent,
+          amount: given(amount),
+        })),
+      };
+  }
+}
+
 /** What a base brings; `level` where the level decides. */
 export function giveFor(gift: Gift, base: bigint, level = 0n): bigint {
   if (gift.base !== null && base < gift.least) return 0n;
@@ -86,10 +101,18 @@ export function giveFor(gift: Gift, base: bigint, level = 0n): bigint {
   const capped = (amount: bigint) => (gift.most !== null && gift.most < amount ? gift.most : amount);
   if (rule.by === 'fixed') return capped(rule.amount);
   if (rule.by === 'share') return capped(shareOf(base, rule.percent));
+  if (rule.by === 'each') return capped((base / rule.of) * rule.points);
   const reached = rule.by === 'level' ? level : base;
   const step = rule.steps.filter(({ from }) => reached >= from).toSorted((a, b) => (b.from > a.from ? 1 : -1))[0];
   if (!step) return 0n;
   return capped(step.amount ?? shareOf(base, step.percent ?? 0));
+}
+
+/** The base at which the most is reached; 0: there is none. */
+function baseOfMost({ rule, most }: Gift): bigint {
+  if (most === null) return 0n;
+  if (rule.by === 'share') return BigInt(Math.round(Number(most) / (rule.percent / 100)));
+  return rule.by === 'each' && rule.points > 0n ? (most / rule.points) * rule.of : 0n;
 }
 
 /** Round bases to choose from: around the one at which the most is reached, else from where it begins. */
@@ -102,8 +125,7 @@ export function exampleBases(gift: Gift, digits: number): bigint[] {
       .filter((from) => from > 0n)
       .slice(0, 4);
   const unit = 10n ** BigInt(digits);
-  const full =
-    rule.by === 'share' && gift.most !== null ? BigInt(Math.round(Number(gift.most) / (rule.percent / 100))) : 0n;
+  const full = baseOfMost(gift);
   const start = full > 0n ? full / 2n : gift.least > 0n ? gift.least : 50n * unit;
   const all = full > 0n ? [full / 5n, full / 2n, full, full * 2n] : [start, start * 2n, start * 5n, start * 10n];
   return [...new Set(all.map((base) => (base < gift.least ? gift.least : base)))].filter((base) => base > 0n);

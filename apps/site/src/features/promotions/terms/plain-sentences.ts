@@ -77,31 +77,38 @@ function beginningOf(terms: CampaignTerms, { t }: Saying): string {
 
 function howOf(terms: CampaignTerms, saying: Saying): string[] {
   const { t, money, games } = saying;
-  const { figure, most, least, on } = terms;
+  const { figure, most, least, on, pays } = terms;
+  const given = (amount: string) =>
+    pays.as === 'points' ? t('terms.points', { count: Number(amount) }) : money(amount);
   return known([
     beginningOf(terms, saying),
     figure && t(`terms.of.${figure.of}`),
     figure?.cashOnly === true && t('terms.of.cash'),
     figure?.products ? t('terms.of.games', { games: games(figure.products) }) : null,
     on !== 'level' && least !== null && t('terms.how.least', { amount: money(least) }),
-    most.award !== null && t('terms.most.award', { amount: money(most.award) }),
-    most.day !== null && t('terms.most.day', { amount: money(most.day) }),
-    most.player !== null && t('terms.most.player', { amount: money(most.player) }),
+    most.award !== null && t('terms.most.award', { amount: given(most.award) }),
+    most.day !== null && t('terms.most.day', { amount: given(most.day) }),
+    most.player !== null && t('terms.most.player', { amount: given(most.player) }),
     most.times !== null && t('terms.most.times', { times: most.times }),
-    most.least !== null && t('terms.most.least', { amount: money(most.least) }),
+    most.least !== null && t('terms.most.least', { amount: given(most.least) }),
   ]);
+}
+
+function turnoverOf({ as, turnoverPercent }: CampaignTerms['pays'], t: Saying['t']): string {
+  if (as === 'points') return t('terms.turnover.points');
+  if (turnoverPercent === 0) return t('terms.turnover.none');
+  return t(`terms.turnover.${as}`, { times: String(turnoverPercent / 100) });
 }
 
 /** Everything that a campaign asks, in whole sentences made of its rule: nothing is written beside it. */
 export function wordsOfCampaign(terms: CampaignTerms, saying: Saying): PlainWords {
   const { t, money, day } = saying;
   const { pays, claimDays, coolDownDays, endsAt } = terms;
-  const times = String(pays.turnoverPercent / 100);
   return {
     who: whoOf(terms, saying),
     how: howOf(terms, saying),
     turnover: known([
-      pays.turnoverPercent === 0 ? t('terms.turnover.none') : t(`terms.turnover.${pays.as}`, { times }),
+      turnoverOf(pays, t),
       pays.maxStake !== null && t('terms.turnover.maxStake', { amount: money(pays.maxStake) }),
     ]),
     time: known([

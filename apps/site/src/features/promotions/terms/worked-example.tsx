@@ -7,6 +7,7 @@ import { useGamesText } from '../../../shared/money-standing/use-games-text.ts';
 import { exampleBases, type Gift, giveFor, worthOf } from './gift.ts';
 import type { TermsKey } from './locales/index.ts';
 import css from './terms.module.css';
+import { useGiftText } from './use-gift-text.ts';
 
 interface ExampleProps {
   gift: Gift;
@@ -37,7 +38,8 @@ export function WorkedExample({ gift, basis }: ExampleProps) {
   const money = (minor: bigint) => show(formatMoney(minor, digits));
   const bases = exampleBases(gift, digits);
   const [text, setText] = useState(() => formatMoney(bases[1] ?? bases[0] ?? 0n, digits).replace(/\.0+$/, ''));
-  if (gift.rule.by === 'level') return <Levels gift={gift} money={money} />;
+  const given = useGiftText(gift.as);
+  if (gift.rule.by === 'level') return <Levels gift={gift} given={given} />;
   const base = parseMoney(text.trim().replaceAll(',', ''), digits) ?? 0n;
   const amount = giveFor(gift, base);
   return (
@@ -71,8 +73,8 @@ export function WorkedExample({ gift, basis }: ExampleProps) {
             />
           </div>
         )}
-        <ExampleSteps gift={gift} base={base} amount={amount} money={money} />
-        {amount > 0n && <WorthNote gift={gift} amount={amount} basis={basis} money={money} />}
+        <ExampleSteps gift={gift} base={base} amount={amount} money={money} given={given} />
+        {amount > 0n && gift.as !== 'points' && <WorthNote gift={gift} amount={amount} basis={basis} money={money} />}
       </Card>
     </section>
   );
@@ -85,9 +87,13 @@ interface StepsProps {
   base: bigint;
   amount: bigint;
   money: Say;
+  /** Of what is given. */
+  given: Say;
 }
 
-function ExampleSteps({ gift, base, amount, money }: StepsProps) {
+const stepNotes = { bonus: 'terms.step.bonus', money: 'terms.step.cash', points: 'terms.step.points' } as const;
+
+function ExampleSteps({ gift, base, amount, money, given }: StepsProps) {
   const t = useMessages<TermsKey>();
   const games = useGamesText();
   const { turnover } = worthOf(gift, amount, 10_000);
@@ -104,8 +110,8 @@ function ExampleSteps({ gift, base, amount, money }: StepsProps) {
   rows.push({
     id: 'get',
     title: t('terms.step.get'),
-    note: amount === 0n ? t('terms.tooSmall') : t(gift.as === 'bonus' ? 'terms.step.bonus' : 'terms.step.cash'),
-    amount: `+${money(amount)}`,
+    note: amount === 0n ? t('terms.tooSmall') : t(stepNotes[gift.as]),
+    amount: `+${given(amount)}`,
   });
   if (turnover > 0n) {
     const note = t('terms.step.betNote', { times, games: games(gift.products) });
@@ -151,7 +157,7 @@ function WorthNote({ gift, amount, basis, money }: { gift: Gift; amount: bigint;
 }
 
 /** What each level brings. */
-function Levels({ gift, money }: { gift: Gift; money: Say }) {
+function Levels({ gift, given }: { gift: Gift; given: Say }) {
   const t = useMessages<TermsKey>();
   const steps = gift.rule.by === 'level' ? gift.rule.steps : [];
   return (
@@ -165,7 +171,7 @@ function Levels({ gift, money }: { gift: Gift; money: Say }) {
             <div key={`${from}`} className={css.row}>
               <dt className={css.rowText}>{t('terms.level', { level: String(from) })}</dt>
               <dd className={css.rowAmount}>
-                {amount === null ? t('terms.percent', { percent: String(percent ?? 0) }) : money(amount)}
+                {amount === null ? t('terms.percent', { percent: String(percent ?? 0) }) : given(amount)}
               </dd>
             </div>
           ))}
