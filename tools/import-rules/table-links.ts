@@ -89,6 +89,11 @@ export const tableLinks: readonly TableLink[] = [
     reason: 'the invariants of bonuses prove what the wagering ledger says of them',
   },
   { from: 'daily-draw', tables: ['brand.brand'], reason: 'a seed is committed for each day of each brand' },
+  {
+    from: 'daily-draw',
+    tables: ['account.player', 'wagering.daily_total'],
+    reason: 'a dry run draws for all members who played on a day',
+  },
   { from: 'daily-draw', tables: ['rewards.reward'], reason: 'the invariant proves that each draw gave its reward' },
   { from: 'cashier', tables: ['account.player'], reason: 'only a closed account may be forgotten' },
   {

@@ -61,6 +61,7 @@ export const readingCommands = [
   'referral show',
   'referral estimate',
   'daily-draw show',
+  'daily-draw dry-run',
   'feedback list',
   'chat list',
   'chat mutes',

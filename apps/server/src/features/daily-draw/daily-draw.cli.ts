@@ -1,12 +1,18 @@
+import { readFile } from 'node:fs/promises';
 import { formatMoney } from '@sampan/contract';
+import { CliError } from '../../platform/cli/cli-error.ts';
 import { type Commands, verb } from '../../platform/cli/command.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { loadSettings } from '../brand/index.ts';
-import { dailyDrawSettings } from './daily-draw.settings.ts';
+import { dailyDrawSettings, type Wheel } from './daily-draw.settings.ts';
 import { selectFigures } from './draw/draw.queries.ts';
 import { costIn } from './draw/wheel.ts';
+import { drawOnPaper, type PaperDay } from './dry-run/draw-on-paper.ts';
+import { selectOpened, selectPresent } from './dry-run/past-days.queries.ts';
 
 const DAYS = 14;
+/** Days that a dry run looks back at. */
+const TRIED_DAYS = 30;
 
 const show = verb({
   needs: 'brand',
@@ -42,6 +48,66 @@ const show = verb({
   },
 });
 
+async function readWheel(file: string, currency: string): Promise<Wheel> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new CliError(`${file} cannot be read.`);
+  });
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch (error) {
+    throw new CliError(`${file} is no JSON: ${(error as Error).message}`);
+  }
+  const parsed = dailyDrawSettings.wheel.schemaIn(currency).safeParse(data);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'wheel'}: ${message}`);
+    throw new CliError(faults.join('; '));
+  }
+  if (!parsed.data) throw new CliError('There is no wheel in it.');
+  return parsed.data;
+}
+
+const dryRun = verb({
+  needs: 'brand',
+  about: 'Try a wheel, of a file of JSON or the one that is set, over the last thirty days. Nothing is given.',
+  args: ['file?'],
+  async run({ db, brand, currency, print, table }, { file }) {
+    const { digits, code } = currency;
+    const wheel = file
+      ? await readWheel(file, code)
+      : (await inTransaction(db, (tx) => loadSettings(tx, brand))).get(dailyDrawSettings.wheel);
+    if (!wheel) throw new CliError('There is no daily draw: name a file, or set dailyDraw.wheel.');
+    const days: PaperDay[] = [];
+    for (const past of await selectOpened(db, { brand, limit: TRIED_DAYS })) {
+      const players = await selectPresent(db, { brand, day: past.day });
+      days.push(drawOnPaper(wheel, { ...past, players }, digits));
+    }
+    table(
+      [
+        { head: 'DAY', of: (row) => row.day },
+        { head: 'PRESENT', of: (row) => String(row.present), right: true },
+        { head: 'DRAWS', of: (row) => String(row.draws), right: true },
+        { head: `GIVEN ${code}`, of: (row) => formatMoney(row.money, digits), right: true },
+        { head: 'POINTS', of: (row) => String(row.points), right: true },
+      ],
+      days,
+      'No day is over and opened yet.',
+    );
+    const sum = (of: (day: PaperDay) => bigint) => days.reduce((total, day) => total + of(day), 0n);
+    const short = days.filter(({ present, draws }) => draws < present).length;
+    print(
+      `In all ${formatMoney(
+        sum((day) => day.money),
+        digits,
+      )} ${code} and ${sum((day) => day.points)} points; on ${short} of ${days.length} days the budget would have ended the draws.`,
+    );
+    print('Each who played or drew on a day draws once with its own seed; accounts of one person count as several.');
+  },
+});
+
 export const commands: Commands = {
-  'daily-draw': { about: 'The wheel of the daily draw; settings set dailyDraw.wheel changes it.', verbs: { show } },
+  'daily-draw': {
+    about: 'The wheel of the daily draw; settings set dailyDraw.wheel changes it.',
+    verbs: { show, 'dry-run': dryRun },
+  },
 };

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { endpoints, type InputOf, type ValueOf } from '@sampan/contract';
 import { commitServerSeed, createDraw, createWordSource } from '@sampan/engines';
 import { sql } from 'kysely';
@@ -148,6 +151,40 @@ test('a change of the wheel is of the next day; an operator sees odds and cost; 
     n: number;
   }>`select count(*)::int as n from daily_draw.day where seed_key is not null`.execute(db);
   expect(await inTransaction(db, (tx) => reencryptSeeds(tx, 'no such key', 1_000))).toBe(rows[0]?.n);
+});
+
+test('a wheel is tried with the seeds of days that are over, for who was there, within its budget; nothing is given', async () => {
+  const players = await Promise.all(Array.from({ length: 6 }, () => newMember(db)));
+  const seed = 'ab'.repeat(32);
+  const day = '2001-01-02';
+  await asOwner(`
+    insert into daily_draw.day (brand, day, seed_hash, seed, opened_at, starts_at, ends_at)
+      values ('${brand}', '${day}', '${commitServerSeed(seed)}', '${seed}', now(), '2001-01-02', '2001-01-03');
+    insert into wagering.daily_total (player_id, day, currency, product, vassalage, lines, stake, net, valid)
+      select unnest('{${players.map(({ playerId }) => playerId).join(',')}}'::uuid[]), '${day}', 'USD', 'RNG', 'P', 1, 1, 0, 1`);
+  const places = players.map(({ playerId: clientSeed }) => {
+    const words = createWordSource({ serverSeed: seed, clientSeed, nonce: Date.parse(day) / 86_400_000 }, 0);
+    return createDraw(words).integer(4);
+  });
+  const won = (place: number) => places.filter((one) => one === place).length;
+  const cents = 20 * (won(0) + won(3)) + 100 * won(2);
+  const run = commandRunner(db, commands);
+  const tried = await run('daily-draw', 'dry-run');
+  const line = new RegExp(`${day} +6 +6 +${(cents / 100).toFixed(2).replace('.', '\\.')} +${20 * won(1)}\\b`);
+  expect(tried).toMatch(line);
+  const file = join(mkdtempSync(join(tmpdir(), 'wheel-')), 'wheel.json');
+  writeFileSync(file, JSON.stringify(wheel('1.00')));
+  const [, draws = '', money = ''] =
+    new RegExp(`${day} +6 +(\\d+) +(\\S+)`).exec(await run('daily-draw', 'dry-run', file)) ?? [];
+  expect(Number(money)).toBeLessThanOrEqual(1);
+  expect(Number(draws)).toBeGreaterThan(0);
+  writeFileSync(file, JSON.stringify({ ...wheel(), places: [] }));
+  await expect(run('daily-draw', 'dry-run', file)).rejects.toThrow('places');
+  const { rows } = await sql`select from daily_draw.draw where day = ${day}::date`.execute(db);
+  expect(rows).toEqual([]);
+  await asOwner(
+    `delete from daily_draw.day where day = '${day}'; delete from wagering.daily_total where day = '${day}'`,
+  );
 });
 
 describe('R-24 planted faults are found', () => {

@@ -39,7 +39,7 @@ export async function readToday(tx: Tx, settings: BrandSettings): Promise<OpenDa
 }
 
 /** Whether the day can still pay its largest prize: else nobody draws, and nobody could be told less than was drawn. */
-export function canPay(day: OpenDay): boolean {
+export function canPay(day: Pick<OpenDay, 'places' | 'budget' | 'budgetPoints' | 'spent' | 'spentPoints'>): boolean {
   const costs = day.places.map(costOf);
   const most = (of: 'money' | 'points') => costs.reduce((high, cost) => (cost[of] > high ? cost[of] : high), 0n);
   return day.spent + most('money') <= day.budget && day.spentPoints + most('points') <= day.budgetPoints;
