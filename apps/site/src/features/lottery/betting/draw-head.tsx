@@ -7,7 +7,7 @@ import type { SharedKey } from '../../../shared/locales/index.ts';
 import { openModal } from '../../../shared/modals/modals.ts';
 import { goBack } from '../../../shared/route/navigate.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
-import { Countdown } from '../shared/countdown.tsx';
+import { ClosesIn, Countdown } from '../shared/countdown.tsx';
 import { useSeconds } from '../shared/draw-clock.ts';
 import type { LotteryKey } from '../shared/locales/index.ts';
 import { useLotteryWords } from '../shared/use-lottery-words.ts';
@@ -34,6 +34,7 @@ export function DrawHead({ betting: { page, open }, lead, session }: HeadProps) 
   const words = useLotteryWords();
   const now = useSeconds();
   const [draw, next] = open;
+  const running = draw?.clock ?? page.game.clock;
   const last = page.game.previousNumero;
   const length = Math.min(LONGEST_MS, draw && next ? next.clock.closesAt - draw.clock.closesAt : LONGEST_MS);
   const left = draw ? Math.max(0, draw.clock.closesAt - now) : 0;
@@ -61,8 +62,10 @@ export function DrawHead({ betting: { page, open }, lead, session }: HeadProps) 
       <Awning />
       <div className={css.clockRow}>
         <div>
-          <p className={css.small}>{t('lottery.closes')}</p>
-          <Countdown clock={draw?.clock ?? page.game.clock} className={css.clock ?? ''} />
+          <p className={css.small}>
+            <ClosesIn clock={running} label={t('lottery.closes')} />
+          </p>
+          <Countdown clock={running} className={css.clock ?? ''} />
         </div>
         {last && (
           <div className={css.last}>

@@ -3,7 +3,7 @@ import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { memo } from 'react';
 import { requireSession } from '../../../shared/session/require-session.ts';
 import { toggleLotteryFavourite } from '../../../shared/storage/lottery-favourites.ts';
-import { Countdown } from '../shared/countdown.tsx';
+import { ClosesIn, Countdown } from '../shared/countdown.tsx';
 import type { LotteryKey } from '../shared/locales/index.ts';
 import { bettingAddress } from '../shared/lottery-address.ts';
 import type { TimedGame } from '../shared/lottery-queries.ts';
@@ -30,7 +30,7 @@ export const GameCard = memo(function GameCard({ game, liked, fresh, offline, st
   const t = useMessages<LotteryLobbyKey | LotteryKey>();
   const words = useLotteryWords();
   const name = words.game(game);
-  const { previousNumero: last, currentNumero: running } = game;
+  const last = game.previousNumero;
   return (
     <article className={css.card} data-stale={stale || undefined}>
       <span className={css.emblem} aria-hidden="true">
@@ -53,7 +53,7 @@ export const GameCard = memo(function GameCard({ game, liked, fresh, offline, st
         )}
       </div>
       <p className={css.foot}>
-        <span className={css.until}>{running && !offline && t('lottery.lobby.closes')}</span>
+        <ClosesIn clock={offline ? null : game.clock} label={t('lottery.lobby.closes')} className={css.until} />
         {offline ? (
           <span className={css.offline}>
             <Icon name="warning" size="s" />

@@ -26,3 +26,10 @@ export function Countdown({ clock, className }: CountdownProps) {
     </span>
   );
 }
+
+/** What stands before a countdown, only while something is counted down: "closes in" beside "drawing" would be untrue. */
+export function ClosesIn({ clock, label, className }: CountdownProps & { label: string }) {
+  const now = useSeconds();
+  const selling = clock !== null && drawPhase(clock, now) === 'sale';
+  return <span className={className}>{selling ? label : '\u00a0'}</span>;
+}
