@@ -152,6 +152,7 @@ export const featureLinks: readonly FeatureLink[] = [
     reason: 'a line of the account record names the method or bank account of its order',
   },
   { from: 'records', to: 'catalogue', reason: 'a line of a record names its game in the language of the reader' },
+  { from: 'records', to: 'lottery', reason: 'tickets whose draw is not settled stand among the open rounds' },
   { from: 'records', to: 'vendor-api', reason: 'the published rounds are those of the arcade' },
   {
     from: 'records',

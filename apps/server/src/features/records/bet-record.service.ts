@@ -5,6 +5,7 @@ import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
 import { brandSettings } from '../brand/index.ts';
 import { gameName } from '../catalogue/index.ts';
+import { type OpenTicket, selectOpenTickets } from '../lottery/index.ts';
 import { ARCADE_VENDOR } from '../vendor-api/index.ts';
 import {
   type BetFilter,
@@ -58,13 +59,16 @@ export async function listBetRecord(
   const { filter, digits } = context;
   await catchUpPlayer(tx, filter.playerId);
   const lines = await selectPage(tx, filter, input);
-  const open = await selectOpenBets(tx, { ...filter, limit: OPEN_LIMIT });
+  const open = [
+    ...(await selectOpenBets(tx, { ...filter, limit: OPEN_LIMIT })).map((bet) => presentOpen(bet, actor, context)),
+    ...(await listOpenTickets(tx, context)),
+  ];
   const sums = await sumBets(tx, filter);
   return {
     list: lines.map((line) => presentLine(line, actor, context)),
     ...pageFigures(input, sums.lines),
     totals: presentSum(sums, digits),
-    open: open.map((bet) => presentOpen(bet, actor, context)),
+    open: open.toSorted((a, b) => b.at - a.at).slice(0, OPEN_LIMIT),
   };
 }
 
@@ -120,6 +124,37 @@ function presentOpen(bet: OpenBet, actor: Actor, { digits, siteUrl }: RecordCont
     bonusWin: money(bet.bonusWin),
     net: money(bet.win - bet.stake),
     verifyUrl: verifyUrl(bet, siteUrl),
+  };
+}
+
+async function listOpenTickets(db: Queryable, { filter, digits }: RecordContext): Promise<BetRecord[]> {
+  const { playerId, currency, vassalage } = filter;
+  const tickets = await selectOpenTickets(db, { playerId, currency, limit: OPEN_LIMIT });
+  return tickets
+    .map((ticket) => presentTicket(ticket, digits))
+    .filter((ticket) => vassalage === null || ticket.vassalage === vassalage);
+}
+
+function presentTicket({ reference, gameCode, placedAt, stake }: OpenTicket, digits: number): BetRecord {
+  const money = (minor: bigint) => formatMoney(minor, digits);
+  const game = findLotteryGame(gameCode);
+  return {
+    roundId: reference,
+    at: placedAt.getTime(),
+    settledAt: null,
+    gameCode,
+    gameName: game?.name ?? gameCode,
+    vassalage: game?.vendor ?? '',
+    status: 'open',
+    counted: money(0n),
+    outcome: null,
+    bet: money(stake),
+    win: money(0n),
+    bonusBet: money(0n),
+    bonusWin: money(0n),
+    net: money(-stake),
+    // There is nothing to recompute before its draw.
+    verifyUrl: '',
   };
 }
 

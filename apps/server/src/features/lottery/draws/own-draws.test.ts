@@ -93,7 +93,7 @@ describe('R-35 R-36 own draws', () => {
   });
 });
 
-test('E-033 E-034 E-035 E-036 E-037 the lobby says what is sold, what runs and what was drawn', async () => {
+test('E-033 E-034 E-035 E-036 E-037 X-405 X-406 the lobby says what is sold, what runs and what was drawn', async () => {
   const player = await fixture.member(1_000n);
   const [numero = ''] = await fixture.onSale(MB);
   await fixture.place(player, { gameCode: MB, lines: [special(1)], draws: [{ numero }] });
@@ -168,4 +168,25 @@ test('X-405 results are read page by page and by the day of their market', async
   const day = newest?.numero.slice(0, 8);
   expect(await ask({ count: 200, day })).toEqual(all.filter(({ numero }) => numero.startsWith(day ?? '')));
   expect(await ask({ count: 200, day: '20010203' })).toEqual([]);
+});
+
+test('S-306 a ticket stands among the open rounds until its draw is counted, and after that among the settled', async () => {
+  const player = await fixture.member(10_000n);
+  const [first = '', second = ''] = await fixture.onSale(D3);
+  const buy = async (numero: string) =>
+    (await fixture.place(player, { gameCode: D3, lines: [everyDigit], draws: [{ numero }] })).value;
+  const [early, late] = [await buy(first), await buy(second)];
+  const record = async (more: object = {}) => {
+    const day = { from: Date.now() - 86_400_000, to: Date.now() + 86_400_000, ...more };
+    const { value } = await fixture.call<ValueOf<typeof endpoints.betRecord>>(endpoints.betRecord, day, {
+      token: player.token,
+    });
+    return [value?.open, value?.list].map((rows) => rows?.map(({ roundId, status }) => `${roundId} ${status}`));
+  };
+  expect(await record()).toEqual([[`${late?.slip}-1 open`, `${early?.slip}-1 open`], []]);
+  expect((await record({ vassalage: 'NOBODY' }))[0]).toEqual([]);
+  await fixture.draw(D3, first);
+  expect(await record()).toEqual([[`${late?.slip}-1 open`], [`${early?.slip}-1 settled`]]);
+  await fixture.cancel(player, { slip: late?.slip ?? '' });
+  expect((await record())[0]).toEqual([]);
 });
