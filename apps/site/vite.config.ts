@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import {
+  agentCreditEndpoints,
   agentsEndpoints,
   agentTeamEndpoints,
   campaignEndpoints,
@@ -35,6 +36,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 /** Endpoints of sections that come later: their rows come with them. */
 const apart = {
   agents: agentsEndpoints,
+  agentCredit: agentCreditEndpoints,
   agentTeam: agentTeamEndpoints,
   campaign: campaignEndpoints,
   cashier: cashierEndpoints,

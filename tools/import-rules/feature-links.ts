@@ -21,6 +21,7 @@ export const featureLinks: readonly FeatureLink[] = [
   { from: 'agents', to: 'records', reason: 'a page is exported as the records are' },
   { from: 'agents', to: 'wagering', reason: 'the figures of a team are the day totals of its players' },
   { from: 'agents', to: 'operators', reason: change },
+  { from: 'agents', to: 'wallet', reason: 'an agent gives money to a member of the team' },
   { from: 'commissions', to: 'account', reason: 'who signs gives the payment password; the sides are named' },
   { from: 'commissions', to: 'agents', reason: 'contracts follow the tree of agents' },
   { from: 'commissions', to: 'brand', reason: "contracts are in the brand's currency and by its days" },
@@ -198,6 +199,8 @@ export const featureLinks: readonly FeatureLink[] = [
     reason: 'a vendor that holds money is asked under the key it shares with the platform',
   },
   { from: 'wallet', to: 'operators', reason: change },
+  { from: 'wallet', to: 'messages', reason: 'a member is told of money from the agent' },
+  { from: 'wallet', to: 'wagering', reason: 'what an agent gives must be staked as the brand says' },
   { from: 'winners', to: 'brand', reason: 'a win that is published names a game as the brand lists it' },
   { from: 'winners', to: 'catalogue', reason: 'a win names its game in the language of the reader' },
 ];

@@ -14,6 +14,7 @@ import {
   openVendorMovements,
   payWithdrawal,
   readBalances,
+  transferToDownline,
   transferToUpline,
 } from '../src/ledger/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
@@ -110,19 +111,26 @@ export async function openLedgerFixture() {
         if (name === 'paid') await payWithdrawal(tx, { ...move, key: `withdrawal:${reference}:end` });
       });
     }
-    await handUp(base);
+    await handOn(base);
     for (const state of ['done', 'pending'] as const) await bringToVendor(base, state);
     await report(playerId);
     await playDraw(database, { playerId, brand, nth: orders });
     return playerId;
   }
 
-  async function handUp(base: { playerId: string; brand: string; currency: string }): Promise<void> {
+  /** Money to the member above, and to one below. */
+  async function handOn(base: { playerId: string; brand: string; currency: string }): Promise<void> {
     const [uplineId, reference] = [randomUUID(), `U-${orders}`];
     await asOwner(`insert into wallet.upline_transfer (player_id, reference, brand, upline_id, currency, amount, created_at)
       values ('${base.playerId}', '${reference}', '${brand}', '${uplineId}', 'USD', 200, now())`);
     const move = { ...base, amount: 200n, key: `upline:${reference}`, reference };
     await inTransaction(db, (tx) => transferToUpline(tx, move, uplineId));
+    const [receiverId, given] = [randomUUID(), `C-${orders}`];
+    await asOwner(`insert into wallet.downline_transfer (player_id, reference, brand, receiver_id, currency, amount, required,
+        created_at)
+      values ('${base.playerId}', '${given}', '${brand}', '${receiverId}', 'USD', 100, 0, now())`);
+    const gift = { ...base, amount: 100n, key: `downline:${given}`, reference: given };
+    await inTransaction(db, (tx) => transferToDownline(tx, gift, receiverId));
   }
 
   /** A round that was played with what stands at the vendor. */

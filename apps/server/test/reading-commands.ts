@@ -14,6 +14,7 @@ export const readingCommands = [
   'player show',
   'affiliate list',
   'agent show',
+  'agent transfers',
   'upline show',
   'vendor-reconcile',
   'deposit list',

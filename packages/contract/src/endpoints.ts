@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import { accountEndpoints } from './endpoints/account.ts';
+import { agentCreditEndpoints } from './endpoints/agent-credit.ts';
 import { agentTeamEndpoints } from './endpoints/agent-team.ts';
 import { agentsEndpoints } from './endpoints/agents.ts';
 import { bonusEndpoints } from './endpoints/bonuses.ts';
@@ -42,6 +43,7 @@ export const endpoints = {
   ...identityEndpoints,
   ...agentsEndpoints,
   ...agentTeamEndpoints,
+  ...agentCreditEndpoints,
   ...commissionsEndpoints,
   ...gamesEndpoints,
   ...lotteryEndpoints,

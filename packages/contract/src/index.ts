@@ -7,6 +7,7 @@ export * from './clean-text.ts';
 export * from './currencies.ts';
 export * from './endpoint.ts';
 export * from './endpoints/account.ts';
+export * from './endpoints/agent-credit.ts';
 export * from './endpoints/agent-team.ts';
 export * from './endpoints/agents.ts';
 export * from './endpoints/bonuses.ts';

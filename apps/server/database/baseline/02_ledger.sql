@@ -174,6 +174,7 @@ insert into ledger.movement (kind, source, target, signed, to_counterparty) valu
   ('bonus-winnings', 'house:games', 'bonus', false, false),
   ('bonus-stake-back', 'house:games', 'bonus', false, false),
   ('upline-transfer', 'main', 'main', false, true),
+  ('downline-transfer', 'main', 'main', false, true),
   -- Prizes that a vendor pays beside its rounds.
   ('bonus-win', 'house:games', 'main', false, false),
   ('jackpot-win', 'house:jackpots', 'main', false, false),

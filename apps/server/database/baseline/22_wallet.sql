@@ -32,6 +32,26 @@ create index upline_transfer_got on wallet.upline_transfer (upline_id, created_a
 grant select, insert on wallet.upline_transfer to sampan_app;
 grant usage on sequence wallet.upline_transfer_number to sampan_app;
 
+-- What agents gave of their own money to members of their teams (X-497), and what the member must stake for it.
+create sequence wallet.downline_transfer_number;
+create table wallet.downline_transfer (
+  player_id uuid not null,
+  reference text not null,
+  brand text not null references brand.brand,
+  receiver_id uuid not null check (receiver_id <> player_id),
+  currency text not null,
+  amount bigint not null check (amount > 0),
+  required bigint not null check (required >= 0),
+  created_at timestamptz not null,
+  primary key (player_id, reference),
+  unique (brand, reference)
+);
+create index downline_transfer_sent on wallet.downline_transfer (player_id, created_at desc);
+create index downline_transfer_got on wallet.downline_transfer (receiver_id, player_id, created_at desc);
+create index downline_transfer_time on wallet.downline_transfer (brand, created_at desc);
+grant select, insert on wallet.downline_transfer to sampan_app;
+grant usage on sequence wallet.downline_transfer_number to sampan_app;
+
 -- A transfer to or from a vendor takes from one side when it is asked for and gives to the other when the vendor has said
 -- that it is done; until then neither side can spend it (ledger account `transit`).
 create sequence wallet.vendor_transfer_number;

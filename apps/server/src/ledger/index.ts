@@ -45,6 +45,7 @@ export {
   returnJackpotShare,
   rollback,
   seedJackpot,
+  transferToDownline,
   transferToUpline,
   win,
 } from './movements.ts';

@@ -89,6 +89,11 @@ export function transferToUpline(tx: Tx, input: MoveInput, uplineId: string): Pr
   return move(tx, 'upline-transfer', input, uplineId);
 }
 
+/** main → main of a member below: an agent gives money to somebody of the own team. */
+export function transferToDownline(tx: Tx, input: MoveInput, receiverId: string): Promise<MoveResult> {
+  return move(tx, 'downline-transfer', input, receiverId);
+}
+
 /** House games → house jackpots: the shares a stake brings into pots. Booked with the player who staked. */
 export function contributeToJackpot(tx: Tx, input: MoveInput): Promise<MoveResult> {
   return move(tx, 'jackpot-contribution', input);

@@ -147,6 +147,8 @@ export const agentsEndpoints = {
         above: z.string(),
         /** null: the brand shows no balances to agents. */
         balance: moneyValueSchema.nullable(),
+        /** The agent may give this member money. */
+        credit: z.boolean(),
       }),
     ).extend({
       /** From the agent's own line down to whose line this is. */

@@ -64,6 +64,8 @@ export const uplineEndpoints = {
       'transfer.amount.limits',
       'transfer.daily.limit',
       'transfer.turnover.left',
+      'transfer.back',
+      'withdrawal.closed.loop',
       'balance.insufficient',
       'protection.break',
       'payment.password.required',

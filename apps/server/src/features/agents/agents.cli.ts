@@ -1,8 +1,10 @@
-import { isAgent } from '@sampan/contract';
+import { formatMoney, isAgent } from '@sampan/contract';
 import { CliError } from '../../platform/cli/cli-error.ts';
 import { type Commands, verb } from '../../platform/cli/command.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { readPlayer, showPlayer } from '../account/index.ts';
+import { loadSettings } from '../brand/index.ts';
+import { listGiftsByName } from '../wallet/index.ts';
 import { changeTypeByOperator, placePlayerByOperator } from './tree/agent-by-operator.service.ts';
 import { selectChain } from './tree/tree.queries.ts';
 
@@ -50,6 +52,31 @@ const show = verb({
   },
 });
 
+const SHOWN = 100;
+
+const transfers = verb({
+  needs: 'brand',
+  about: 'List what agents gave to members, or all that a player gave and got; the latest first.',
+  args: ['name?'],
+  async run({ db, brand, table }, { name }) {
+    const player = name === undefined ? null : await showPlayer(db, { brand, username: name });
+    const { digits } = (await loadSettings(db, brand)).currency;
+    const money = (minor: bigint) => formatMoney(minor, digits);
+    table(
+      [
+        { head: 'REFERENCE', of: (row) => row.reference },
+        { head: 'AT', of: (row) => row.createdAt.toISOString() },
+        { head: 'AGENT', of: (row) => row.agent },
+        { head: 'MEMBER', of: (row) => row.member },
+        { head: 'AMOUNT', of: (row) => money(row.amount), right: true },
+        { head: 'TO STAKE', of: (row) => money(row.required), right: true },
+      ],
+      await listGiftsByName(db, { brand, playerId: player?.playerId ?? null, limit: SHOWN }),
+      'Nothing has been given.',
+    );
+  },
+});
+
 export const commands: Commands = {
-  agent: { about: 'Make a member an agent, place players under agents.', verbs: { make, end, place, show } },
+  agent: { about: 'Make a member an agent, place players under agents.', verbs: { make, end, place, show, transfers } },
 };

@@ -1,7 +1,8 @@
 import type { Tx } from '../../platform/database/index.ts';
 import type { Random } from '../../platform/random.ts';
 import { seedAccount } from '../account/index.ts';
-import { type DemoBrand, sampan } from '../brand/index.ts';
+import { changeSetting, type DemoBrand, sampan } from '../brand/index.ts';
+import { agentsSettings } from './agents.settings.ts';
 import { placeInTree } from './tree/tree.queries.ts';
 
 const GENERAL_AGENT = 1;
@@ -23,6 +24,7 @@ export async function seedDemoAgent(tx: Tx, random: Random, demo: DemoBrand, dem
   const { brand } = demo;
   const top = await seedAccount(tx, random, demo, { ...demo.agent, accountType: GENERAL_AGENT });
   if (!top.made) return false;
+  await changeSetting(tx, { brand, key: agentsSettings.creditTransfers.key, value: 'team', changedBy: 'seed' });
   const place = (playerId: string, agentId: string) => placeInTree(tx, { brand, playerId, agentId, via: 'operator' });
   await place(demoPlayerId, top.playerId);
   if (demo !== sampan) return true;

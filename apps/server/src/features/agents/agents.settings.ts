@@ -20,4 +20,11 @@ export const agentsSettings = declareSettings({
     initial: 20,
     about: 'How many invitation links an agent may have, the first one included.',
   }),
+  creditTransfers: defineSetting({
+    key: 'agents.creditTransfers',
+    schema: z.enum(['off', 'direct', 'team']),
+    initial: 'off',
+    about:
+      'Whom an agent may give money of the own wallet: off (nobody; keep it so where the market forbids credit from agents), direct (the line directly below) or team (everybody below).',
+  }),
 });

@@ -6,6 +6,9 @@ import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { selectGuard, selectLimits, selectUsed } from './protection.queries.ts';
 
+/** What limits of deposits count: money that was paid in, and money an agent gave, which the member would else pay in. */
+export const broughtIn: readonly string[] = ['deposit', 'downline-transfer'];
+
 /** Whether the player's time-out or exclusion runs. One that begins waits for the player's lock (ledger). */
 export async function isOnBreak(db: Queryable, player: Pick<Actor, 'now'> & { playerId: string }): Promise<boolean> {
   const guard = await selectGuard(db, player.playerId, player.now);
@@ -38,7 +41,7 @@ export async function leftToDeposit(
   for (const limit of limits) {
     const period = periods.find((row) => row.period === limit.period);
     if (!period) continue;
-    const { credited } = await sumHistory(db, { playerId, from: period.since, kinds: ['deposit'], limit: 1 });
+    const { credited } = await sumHistory(db, { playerId, from: period.since, kinds: broughtIn, limit: 1 });
     const left = limit.amount - credited;
     if (least === null || left < least) least = left;
   }

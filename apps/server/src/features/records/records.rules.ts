@@ -29,6 +29,7 @@ const ledgerKinds: Record<Filter, readonly string[]> = {
   correction: ['correction', 'lottery-correction'],
   transfer: [
     'upline-transfer',
+    'downline-transfer',
     'vendor-hold',
     'vendor-release',
     'vendor-return',

@@ -36,4 +36,29 @@ export const walletSettings = declareSettings({
     about: (local) =>
       `Limits of transfers to the upline: {"minimum": "${local('1.00')}", "maximum": "${local('5000.00')}", "perDayCount": 10, "perDayAmount": "${local('10000.00')}"}; a day is the market's, perDayCount 0 switches them off.`,
   }),
+  downlineLimits: defineAmountSetting({
+    key: 'wallet.downlineLimits',
+    schema: (amounts) =>
+      refuseEmptyLimits(
+        amounts,
+        z.strictObject({
+          minimum: amounts.positive,
+          maximum: amounts.largest,
+          perDayCount: z.number().int().min(0).max(1000),
+          perDayAmount: amounts.largest,
+          perMemberAmount: amounts.largest,
+          turnoverPercent: z.number().int().min(0).max(10_000),
+        }),
+      ),
+    initial: (amount) => ({
+      minimum: amount('1.00'),
+      maximum: amount('1000.00'),
+      perDayCount: 20,
+      perDayAmount: amount('5000.00'),
+      perMemberAmount: amount('1000.00'),
+      turnoverPercent: 100,
+    }),
+    about: (local) =>
+      `Limits of what an agent gives to members of the team, where agents.creditTransfers allows it: {"minimum": "${local('1.00')}", "maximum": "${local('1000.00')}", "perDayCount": 20, "perDayAmount": "${local('5000.00')}", "perMemberAmount": "${local('1000.00')}", "turnoverPercent": 100}; a day is the market's, turnoverPercent is what the member must stake for it.`,
+  }),
 });

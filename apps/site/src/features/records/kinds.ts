@@ -25,6 +25,7 @@ const named = [
   'bonus-win',
   'jackpot-win',
   'upline-transfer',
+  'downline-transfer',
   'lottery-stake',
   'lottery-return',
   'lottery-win',

@@ -11,7 +11,7 @@ const ledgerKinds: Record<Kind, readonly string[]> = {
   deposit: ['deposit'],
   withdrawal: ['withdrawal-hold', 'withdrawal-release'],
   bonus: ['bonus-release', 'bonus-win', 'jackpot-win'],
-  transfer: ['upline-transfer'],
+  transfer: ['upline-transfer', 'downline-transfer'],
   correction: ['correction'],
 };
 

@@ -28,6 +28,7 @@ import {
 } from '../protection.queries.ts';
 import { evaluateIntent, type LimitIntent, periodOrder, raiseStage, raiseTimes } from '../protection.rules.ts';
 import { protectionSettings } from '../protection.settings.ts';
+import { broughtIn } from '../protection-gate.ts';
 
 interface Choice {
   kind: LimitKind;
@@ -60,7 +61,7 @@ type UsedOf = (row: Choice) => bigint;
 async function readUsed(db: Queryable, playerId: string, timeZone: string, now: Date): Promise<UsedOf> {
   const counted = new Map<LimitPeriod, Used & { deposit: bigint }>();
   for (const row of await selectUsed(db, playerId, timeZone, now)) {
-    const { credited } = await sumHistory(db, { playerId, from: row.since, kinds: ['deposit'], limit: 1 });
+    const { credited } = await sumHistory(db, { playerId, from: row.since, kinds: broughtIn, limit: 1 });
     counted.set(row.period, { ...row, deposit: credited });
   }
   return ({ kind, period }) => {

@@ -6,7 +6,7 @@ import { type Actor, requirePlayer } from '../../../platform/http/actor.ts';
 import { brandSettings } from '../../brand/index.ts';
 import { describeOrders } from '../../cashier/index.ts';
 import { gameName } from '../../catalogue/index.ts';
-import { describeUplineTransfers } from '../../wallet/index.ts';
+import { describeTransfers, handedOn } from '../../wallet/index.ts';
 import { type PageRequest, pageFigures, readPeriod } from '../read-period.ts';
 import { selectGamesOfTransactions, selectWithdrawalStates, sumReturnedWithdrawals } from '../records.queries.ts';
 import { ledgerKindsOf, statusOf, vendorTransactionOf } from '../records.rules.ts';
@@ -85,8 +85,8 @@ async function readDetails(db: Queryable, actor: Actor, lines: readonly HistoryL
   const transactions = lines.map((line) => vendorTransactionOf(line.key)).filter((found) => found !== null);
   const games = await selectGamesOfTransactions(db, transactions);
   const orders = await describeOrders(db, playerId, [...new Set(lines.map((line) => line.reference))]);
-  const moved = lines.filter((line) => line.kind === 'upline-transfer').map((line) => line.reference);
-  const others = await describeUplineTransfers(db, playerId, moved);
+  const moved = lines.filter((line) => handedOn.has(line.kind)).map((line) => line.reference);
+  const others = await describeTransfers(db, playerId, moved);
   const details = new Map<string, Details>();
   for (const { key, reference } of lines) {
     const transaction = vendorTransactionOf(key);

@@ -3,8 +3,11 @@ import { readPlayer } from '../../account/index.ts';
 import { selectOtherSides } from './upline.queries.ts';
 import { shortenName } from './upline.rules.ts';
 
+/** Kinds of the ledger that move money between two players by their own will. */
+export const handedOn: ReadonlySet<string> = new Set(['upline-transfer', 'downline-transfer']);
+
 /** The other side of a player's transfers, shortened, by reference: what stands beside a line of the account record. */
-export async function describeUplineTransfers(
+export async function describeTransfers(
   db: Queryable,
   playerId: string,
   references: readonly string[],

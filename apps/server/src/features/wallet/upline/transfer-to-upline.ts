@@ -7,9 +7,10 @@ import { readBodyAmount } from '../../../platform/http/read-body-amount.ts';
 import { checkPaymentPassword, readPlayer } from '../../account/index.ts';
 import { readRemainingTurnover } from '../../bonuses/index.ts';
 import { brandSettings, settingAmount } from '../../brand/index.ts';
-import { checkHandedOn } from '../../cashier/index.ts';
 import { refuseDuringBreak } from '../../protection/index.ts';
+import { hasGiven } from '../downline/downline.queries.ts';
 import { walletSettings } from '../wallet.settings.ts';
+import { checkUnbound } from './check-unbound.ts';
 import {
   insertTransfer,
   nextTransferNumber,
@@ -88,9 +89,10 @@ export async function sendToUpline(tx: Tx, actor: Actor, input: TransferInput): 
   const { currency } = actor.settings;
   await lockPlayers(tx, [playerId, uplineId]);
   await refuseDuringBreak(tx, player);
+  if (await hasGiven(tx, { playerId: uplineId, receiverId: playerId })) throw new AppError('transfer.back');
   const amount = await checkAmount(tx, player, { text: input.amount, digits: currency.digits });
   const timeZone = actor.settings.get(brandSettings.timeZone);
-  const reference = transferReference(await nextTransferNumber(tx), now, timeZone);
+  const reference = transferReference('U', await nextTransferNumber(tx), now, timeZone);
   const note = (input.note ?? '').trim();
   const row: TransferRow = { playerId, uplineId, reference, amount, note, createdAt: now };
   await insertTransfer(tx, { ...row, brand, currency: currency.code });
@@ -117,10 +119,7 @@ async function checkAmount(
   const left = await readLeft(tx, player, limits);
   if (left.count === 0 || amount > left.amount)
     throw new AppError('transfer.daily.limit', { count: left.count, amount: money(left.amount) });
-  const { remaining } = await readRemainingTurnover(tx, player.playerId);
-  if (remaining > 0n) throw new AppError('transfer.turnover.left', { amount: money(remaining) });
-  const { main } = await readBalances(tx, player.playerId, player.settings.currency.code);
-  await checkHandedOn(tx, player, { amount, main });
+  await checkUnbound(tx, player, amount);
   return amount;
 }
 

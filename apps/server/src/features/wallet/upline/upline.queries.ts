@@ -104,9 +104,13 @@ export async function selectOtherSides(
   references: readonly string[],
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ reference: string; other: string }>`
-    select reference, case when player_id = ${playerId}::uuid then upline_id else player_id end as other
-    from wallet.upline_transfer
-    where reference = any (${[...references]}::text[]) and (player_id = ${playerId}::uuid or upline_id = ${playerId}::uuid)
+    select reference, case when player_id = ${playerId}::uuid then other_id else player_id end as other
+    from (
+      select reference, player_id, upline_id as other_id from wallet.upline_transfer
+      union all
+      select reference, player_id, receiver_id from wallet.downline_transfer
+    ) t
+    where reference = any (${[...references]}::text[]) and (player_id = ${playerId}::uuid or other_id = ${playerId}::uuid)
   `.execute(db);
   return new Map(rows.map((row) => [row.reference, row.other]));
 }

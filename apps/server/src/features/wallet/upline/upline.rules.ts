@@ -21,11 +21,11 @@ export function shortenName(name: string): string {
   return `${letters.slice(0, 2).join('')}•••${letters.slice(-2).join('')}`;
 }
 
-/** `U`, the market's day as yymmdd, then a number that grows for good: U261121000017. */
-export function transferReference(number: bigint, now: Date, timeZone: string): string {
+/** A letter, the market's day as yymmdd, then a number that grows for good: U261121000017. */
+export function transferReference(letter: 'U' | 'C', number: bigint, now: Date, timeZone: string): string {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
     .format(now)
     .replaceAll('-', '')
     .slice(2);
-  return `U${day}${number.toString().padStart(6, '0')}`;
+  return `${letter}${day}${number.toString().padStart(6, '0')}`;
 }

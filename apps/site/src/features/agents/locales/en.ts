@@ -114,6 +114,7 @@ export const messages = {
   'agents.move.withdrawal-hold': 'Set aside for withdrawal',
   'agents.move.withdrawal-release': 'Withdrawal returned',
   'agents.move.upline-transfer': 'Transfer',
+  'agents.move.downline-transfer': 'Transfer between agent and member',
   'agents.move.bonus-win': 'Prize',
   'agents.move.jackpot-win': 'Jackpot',
   'agents.move.bonus-release': 'Bonus released',

@@ -114,6 +114,7 @@ export const messages = {
   'agents.move.withdrawal-hold': 'Itinabi para sa withdrawal',
   'agents.move.withdrawal-release': 'Ibinalik ang withdrawal',
   'agents.move.upline-transfer': 'Paglipat',
+  'agents.move.downline-transfer': 'Paglipat sa pagitan ng ahente at miyembro',
   'agents.move.bonus-win': 'Premyo',
   'agents.move.jackpot-win': 'Jackpot',
   'agents.move.bonus-release': 'Nailabas na bonus',

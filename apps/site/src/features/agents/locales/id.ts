@@ -114,6 +114,7 @@ export const messages = {
   'agents.move.withdrawal-hold': 'Disisihkan untuk penarikan',
   'agents.move.withdrawal-release': 'Penarikan dikembalikan',
   'agents.move.upline-transfer': 'Transfer',
+  'agents.move.downline-transfer': 'Transfer agen dan anggota',
   'agents.move.bonus-win': 'Hadiah',
   'agents.move.jackpot-win': 'Jackpot',
   'agents.move.bonus-release': 'Bonus dilepas',

@@ -114,6 +114,7 @@ export const messages = {
   'agents.move.withdrawal-hold': 'กันเงินไว้ถอน',
   'agents.move.withdrawal-release': 'คืนเงินถอน',
   'agents.move.upline-transfer': 'โอนเงิน',
+  'agents.move.downline-transfer': 'โอนระหว่างเอเยนต์กับสมาชิก',
   'agents.move.bonus-win': 'รางวัลพิเศษ',
   'agents.move.jackpot-win': 'แจ็กพอต',
   'agents.move.bonus-release': 'ปล่อยโบนัสแล้ว',

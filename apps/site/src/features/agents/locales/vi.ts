@@ -114,6 +114,7 @@ export const messages = {
   'agents.move.withdrawal-hold': 'Giữ lại để rút',
   'agents.move.withdrawal-release': 'Hoàn lại khoản rút',
   'agents.move.upline-transfer': 'Chuyển tiền',
+  'agents.move.downline-transfer': 'Chuyển giữa đại lý và thành viên',
   'agents.move.bonus-win': 'Giải thưởng',
   'agents.move.jackpot-win': 'Nổ hũ',
   'agents.move.bonus-release': 'Thưởng đã nhận',

@@ -114,6 +114,7 @@ export const messages = {
   'agents.move.withdrawal-hold': '提款冻结',
   'agents.move.withdrawal-release': '提款退回',
   'agents.move.upline-transfer': '转账',
+  'agents.move.downline-transfer': '代理与会员转账',
   'agents.move.bonus-win': '奖金',
   'agents.move.jackpot-win': '累积大奖',
   'agents.move.bonus-release': '奖金已发放',

@@ -3,10 +3,14 @@ import { Button, Chip, ChipRow, type Column, cx, IconButton, Money } from '@samp
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
+import { useModule } from '../../../shared/brand/use-permission.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import css from '../agent-centre.module.css';
 import type { AgentPageProps } from '../agent-pages.ts';
 import { agentsEndpoints } from '../agents-endpoints.ts';
+import { CreditButton } from '../credit/credit-button.tsx';
+import { CreditDialog } from '../credit/credit-dialog.tsx';
+import type { CreditKey } from '../credit/locales/index.ts';
 import type { AgentsKey } from '../locales/index.ts';
 import type { NotesKey } from '../notes/locales/index.ts';
 import { NoteButton } from '../notes/note-button.tsx';
@@ -105,10 +109,12 @@ function Path({ path, onOpen }: { path: Members['path']; onOpen: (id: string | n
 interface Ways {
   onOpen: (id: string) => void;
   onNote: (row: Row) => void;
+  onCredit: (row: Row) => void;
 }
 
-function useColumns(hasBalance: boolean, { onOpen, onNote }: Ways): Column<Row>[] {
-  const t = useMessages<AgentsKey | NotesKey>();
+function useColumns(has: { balance: boolean; credit: boolean }, ways: Ways): Column<Row>[] {
+  const { onOpen, onNote, onCredit } = ways;
+  const t = useMessages<AgentsKey | NotesKey | CreditKey>();
   const { day, number, symbol } = useFormat();
   const date = (at: number | null) => <span className={cx(css.when, 'num muted')}>{at === null ? '–' : day(at)}</span>;
   const balance: Column<Row> = {
@@ -117,6 +123,11 @@ function useColumns(hasBalance: boolean, { onOpen, onNote }: Ways): Column<Row>[
     end: true,
     cell: (row) => (row.balance === null ? '–' : <Money amount={row.balance} symbol={symbol} />),
   };
+  const credit: Column<Row> = {
+    key: 'credit',
+    head: t('agents.credit.column'),
+    cell: (row) => (row.credit ? <CreditButton name={row.name} onOpen={() => onCredit(row)} /> : '–'),
+  };
   return [
     { key: 'name', head: t('agents.column.name'), cell: (row) => <PersonName name={row.name} />, phone: 'title' },
     { key: 'kind', head: t('agents.column.kind'), cell: (row) => t(`agents.kind.${row.kind}`) },
@@ -124,13 +135,14 @@ function useColumns(hasBalance: boolean, { onOpen, onNote }: Ways): Column<Row>[
     { key: 'joined', head: t('agents.column.joined'), cell: (row) => date(row.joinedAt) },
     { key: 'lastLogin', head: t('agents.column.lastLogin'), cell: (row) => date(row.lastLoginAt) },
     { key: 'team', head: t('agents.column.team'), end: true, cell: (row) => number(row.team) },
-    ...(hasBalance ? [balance] : []),
+    ...(has.balance ? [balance] : []),
     { key: 'status', head: t('agents.column.status'), cell: (row) => <StatusBadge status={row.status} /> },
     {
       key: 'note',
       head: t('agents.note.column'),
       cell: (row) => <NoteButton {...row} onOpen={() => onNote(row)} />,
     },
+    ...(has.credit ? [credit] : []),
     {
       key: 'open',
       head: t('agents.column.open'),
@@ -155,9 +167,13 @@ function Line(props: { value: Members; filter: Filter; onFilter: (next: Filter) 
   const { number, symbol } = useFormat();
   const { totals, totalCount } = value;
   const [noted, setNoted] = useState<Row | null>(null);
-  const columns = useColumns(totals.balance !== null, {
+  const [credited, setCredited] = useState<Row | null>(null);
+  const mayTransfer = useModule('FUNDTRANS3');
+  const has = { balance: totals.balance !== null, credit: mayTransfer && value.list.some((row) => row.credit) };
+  const columns = useColumns(has, {
     onOpen: (under) => onFilter({ ...start, byDays: filter.byDays, under }),
     onNote: setNoted,
+    onCredit: setCredited,
   });
   const kinds = [
     { kind: null, label: t('agents.kind.all') },
@@ -202,6 +218,7 @@ function Line(props: { value: Members; filter: Filter; onFilter: (next: Filter) 
         onPage={(pageNo) => onFilter({ ...filter, pageNo })}
       />
       {noted && <NoteDialog member={noted} onClose={() => setNoted(null)} />}
+      {credited && <CreditDialog member={credited} onClose={() => setCredited(null)} />}
     </>
   );
 }

@@ -29,6 +29,7 @@ const named = [
   'bonus-win',
   'jackpot-win',
   'upline-transfer',
+  'downline-transfer',
   'correction',
 ] as const;
 

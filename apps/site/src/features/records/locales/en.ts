@@ -43,6 +43,7 @@ export const messages = {
   'records.kind.rollback': 'Bet cancelled',
   'records.kind.transfer': 'Transfer',
   'records.kind.upline-transfer': 'Transfer',
+  'records.kind.downline-transfer': 'Transfer between agent and member',
   'records.kind.correction': 'Correction',
   'records.totals.label': 'Totals of the period',
   'records.totals.in': 'Money in',

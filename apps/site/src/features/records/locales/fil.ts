@@ -45,6 +45,7 @@ export const messages: Record<keyof typeof en, string> = {
   'records.kind.rollback': 'Binawing taya',
   'records.kind.transfer': 'Paglipat',
   'records.kind.upline-transfer': 'Paglipat',
+  'records.kind.downline-transfer': 'Paglipat sa pagitan ng ahente at miyembro',
   'records.kind.correction': 'Pagtutuwid',
   'records.totals.label': 'Kabuuan ng panahon',
   'records.totals.in': 'Pumasok',

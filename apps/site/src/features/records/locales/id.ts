@@ -45,6 +45,7 @@ export const messages: Record<keyof typeof en, string> = {
   'records.kind.rollback': 'Taruhan ditarik kembali',
   'records.kind.transfer': 'Transfer',
   'records.kind.upline-transfer': 'Transfer',
+  'records.kind.downline-transfer': 'Transfer agen dan anggota',
   'records.kind.correction': 'Koreksi',
   'records.totals.label': 'Total periode',
   'records.totals.in': 'Uang masuk',

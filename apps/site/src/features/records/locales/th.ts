@@ -45,6 +45,7 @@ export const messages: Record<keyof typeof en, string> = {
   'records.kind.rollback': 'ยกเลิกเดิมพัน',
   'records.kind.transfer': 'โอนเงิน',
   'records.kind.upline-transfer': 'โอนเงิน',
+  'records.kind.downline-transfer': 'โอนระหว่างเอเยนต์กับสมาชิก',
   'records.kind.correction': 'ปรับยอด',
   'records.totals.label': 'ยอดรวมของช่วงเวลา',
   'records.totals.in': 'เงินเข้า',

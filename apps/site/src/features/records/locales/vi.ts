@@ -45,6 +45,7 @@ export const messages: Record<keyof typeof en, string> = {
   'records.kind.rollback': 'Hoàn cược',
   'records.kind.transfer': 'Chuyển tiền',
   'records.kind.upline-transfer': 'Chuyển tiền',
+  'records.kind.downline-transfer': 'Chuyển giữa đại lý và thành viên',
   'records.kind.correction': 'Điều chỉnh',
   'records.totals.label': 'Tổng của khoảng thời gian',
   'records.totals.in': 'Tiền vào',

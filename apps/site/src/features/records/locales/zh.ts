@@ -45,6 +45,7 @@ export const messages: Record<keyof typeof en, string> = {
   'records.kind.rollback': '投注撤销',
   'records.kind.transfer': '转账',
   'records.kind.upline-transfer': '转账',
+  'records.kind.downline-transfer': '代理与会员转账',
   'records.kind.correction': '更正',
   'records.totals.label': '本期合计',
   'records.totals.in': '收入',

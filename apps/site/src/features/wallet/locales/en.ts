@@ -33,6 +33,7 @@ export const messages = {
   'wallet.kind.rollback': 'Bet taken back',
   'wallet.kind.transfer': 'Transfer',
   'wallet.kind.upline-transfer': 'Transfer',
+  'wallet.kind.downline-transfer': 'Transfer between agent and member',
   'wallet.kind.vendor-hold': 'To a vendor',
   'wallet.kind.vendor-release': 'Not taken by the vendor',
   'wallet.kind.vendor-return': 'Back from a vendor',

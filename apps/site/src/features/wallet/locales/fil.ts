@@ -35,6 +35,7 @@ export const messages: Record<keyof typeof en, string> = {
   'wallet.kind.rollback': 'Binawing taya',
   'wallet.kind.transfer': 'Paglipat',
   'wallet.kind.upline-transfer': 'Paglipat',
+  'wallet.kind.downline-transfer': 'Paglipat sa pagitan ng ahente at miyembro',
   'wallet.kind.vendor-hold': 'Papunta sa vendor',
   'wallet.kind.vendor-release': 'Hindi tinanggap ng vendor',
   'wallet.kind.vendor-return': 'Bumalik mula sa vendor',

@@ -35,6 +35,7 @@ export const messages: Record<keyof typeof en, string> = {
   'wallet.kind.rollback': 'Taruhan ditarik kembali',
   'wallet.kind.transfer': 'Transfer',
   'wallet.kind.upline-transfer': 'Transfer',
+  'wallet.kind.downline-transfer': 'Transfer agen dan anggota',
   'wallet.kind.vendor-hold': 'Ke vendor',
   'wallet.kind.vendor-release': 'Tidak diterima vendor',
   'wallet.kind.vendor-return': 'Kembali dari vendor',

@@ -35,6 +35,7 @@ export const messages: Record<keyof typeof en, string> = {
   'wallet.kind.rollback': 'ยกเลิกเดิมพัน',
   'wallet.kind.transfer': 'โอนเงิน',
   'wallet.kind.upline-transfer': 'โอนเงิน',
+  'wallet.kind.downline-transfer': 'โอนระหว่างเอเยนต์กับสมาชิก',
   'wallet.kind.vendor-hold': 'โอนไปค่ายเกม',
   'wallet.kind.vendor-release': 'ค่ายเกมไม่รับ',
   'wallet.kind.vendor-return': 'กลับจากค่ายเกม',

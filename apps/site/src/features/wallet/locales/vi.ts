@@ -35,6 +35,7 @@ export const messages: Record<keyof typeof en, string> = {
   'wallet.kind.rollback': 'Hoàn cược',
   'wallet.kind.transfer': 'Chuyển tiền',
   'wallet.kind.upline-transfer': 'Chuyển tiền',
+  'wallet.kind.downline-transfer': 'Chuyển giữa đại lý và thành viên',
   'wallet.kind.vendor-hold': 'Đến nhà cung cấp',
   'wallet.kind.vendor-release': 'Nhà cung cấp không nhận',
   'wallet.kind.vendor-return': 'Về từ nhà cung cấp',

@@ -35,6 +35,7 @@ export const messages: Record<keyof typeof en, string> = {
   'wallet.kind.rollback': '投注撤销',
   'wallet.kind.transfer': '转账',
   'wallet.kind.upline-transfer': '转账',
+  'wallet.kind.downline-transfer': '代理与会员转账',
   'wallet.kind.vendor-hold': '转入厂商',
   'wallet.kind.vendor-release': '厂商未接受',
   'wallet.kind.vendor-return': '从厂商转回',

@@ -12,6 +12,7 @@ const named = [
   'correction',
   'transfer',
   'upline-transfer',
+  'downline-transfer',
   'bonus-release',
   'vendor-hold',
   'vendor-release',

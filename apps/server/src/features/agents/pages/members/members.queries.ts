@@ -35,6 +35,8 @@ export interface MemberRow {
   balance: bigint;
   tags: string[];
   note: string;
+  /** How far below the agent who looks; 1: directly. */
+  depth: number;
 }
 
 export interface MembersPage {
@@ -50,9 +52,11 @@ export async function selectMembers(db: Queryable, filter: MembersFilter): Promi
     with line as materialized (
       select p.player_id as "playerId", ${shownName('p')} as name, p.account_type in ${agentTypes} as "isAgent",
         m.placed_at as "placedAt", p.last_login_at as "lastLoginAt", ${statusOf} as status, ${shownName('u')} as above,
-        coalesce(w.balance, 0)::bigint as balance, coalesce(n.tags, '{}') as tags, coalesce(n.note, '') as note
+        coalesce(w.balance, 0)::bigint as balance, coalesce(n.tags, '{}') as tags, coalesce(n.note, '') as note,
+        d.depth
       from agents.ancestry a
       join agents.member m on m.player_id = a.player_id
+      join agents.ancestry d on d.agent_id = ${agentId}::uuid and d.player_id = a.player_id
       join account.player p on p.player_id = a.player_id
       join account.player u on u.player_id = m.agent_id
       left join ledger.account w on w.player_id = a.player_id and w.kind = 'main' and w.currency = ${currency}

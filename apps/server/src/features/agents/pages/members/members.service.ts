@@ -4,6 +4,7 @@ import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/errors.ts';
 import { brandSettings } from '../../../brand/index.ts';
 import { agentsSettings } from '../../agents.settings.ts';
+import { givesAt } from '../../credit/gives-at.ts';
 import { requireAgent } from '../../require-agent.ts';
 import { readSpan } from '../team-span.ts';
 import { selectMembers, selectPath } from './members.queries.ts';
@@ -61,6 +62,7 @@ export async function listMembers(
       tags: row.tags,
       note: row.note,
       balance: money(row.balance),
+      credit: row.status !== 'closed' && givesAt(actor.settings, row.depth),
     })),
     totals: { agents, members: count - agents, balance: money(balance) },
     pageNo,

@@ -24,5 +24,6 @@ export const messages = {
   'upline.column.note': 'Note',
   'upline.column.reference': 'Reference',
   'upline.column.amount': 'Amount',
+  'error.transfer.back': 'Your agent has sent you money; it cannot go back this way.',
   'upline.more': 'Show more',
 };

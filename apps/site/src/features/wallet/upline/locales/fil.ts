@@ -26,5 +26,6 @@ export const messages: Record<keyof typeof english, string> = {
   'upline.column.note': 'Tala',
   'upline.column.reference': 'Reference',
   'upline.column.amount': 'Halaga',
+  'error.transfer.back': 'Nagpadala na sa iyo ng pera ang ahente; hindi ito maibabalik sa ganitong paraan.',
   'upline.more': 'Ipakita pa',
 };

@@ -26,5 +26,6 @@ export const messages: Record<keyof typeof english, string> = {
   'upline.column.note': 'Catatan',
   'upline.column.reference': 'Referensi',
   'upline.column.amount': 'Jumlah',
+  'error.transfer.back': 'Agen ini pernah mengirim uang kepada Anda; uang tidak dapat dikirim kembali lewat sini.',
   'upline.more': 'Tampilkan lagi',
 };

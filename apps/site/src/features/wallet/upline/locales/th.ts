@@ -26,5 +26,6 @@ export const messages: Record<keyof typeof english, string> = {
   'upline.column.note': 'หมายเหตุ',
   'upline.column.reference': 'เลขอ้างอิง',
   'upline.column.amount': 'จำนวนเงิน',
+  'error.transfer.back': 'เอเยนต์คนนี้เคยโอนเงินให้คุณ จึงโอนกลับทางนี้ไม่ได้',
   'upline.more': 'แสดงเพิ่ม',
 };

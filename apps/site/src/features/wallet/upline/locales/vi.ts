@@ -26,5 +26,6 @@ export const messages: Record<keyof typeof english, string> = {
   'upline.column.note': 'Ghi chú',
   'upline.column.reference': 'Mã tham chiếu',
   'upline.column.amount': 'Số tiền',
+  'error.transfer.back': 'Đại lý này đã chuyển tiền cho bạn; không thể chuyển ngược lại.',
   'upline.more': 'Xem thêm',
 };

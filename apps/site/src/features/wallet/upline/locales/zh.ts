@@ -26,5 +26,6 @@ export const messages: Record<keyof typeof english, string> = {
   'upline.column.note': '备注',
   'upline.column.reference': '编号',
   'upline.column.amount': '金额',
+  'error.transfer.back': '该代理曾转款给您，不能由此转回。',
   'upline.more': '显示更多',
 };
