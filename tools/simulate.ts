@@ -10,21 +10,26 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { formatMoney } from '@sampan/contract';
+import { isDay } from '@sampan/engines/lottery/games/zoned-time';
 import { showProof } from '../apps/server/src/commands/show-proof.ts';
 import { startPostgres } from '../apps/server/src/platform/postgres/start-postgres.ts';
+import { showCommissions } from '../apps/server/src/simulation/agents/report-commissions.ts';
 import { showRewards } from '../apps/server/src/simulation/rewards/report-rewards.ts';
 import { runSimulation, type SimulationResult, simulatedBrands } from '../apps/server/src/simulation/run-simulation.ts';
+import { FIRST_DAY } from '../apps/server/src/simulation/simulated-platform.ts';
 
 type SimulatedBrand = (typeof simulatedBrands)[number];
 
 const USAGE =
-  'Usage: npm run simulate -- [--players 2000] [--days 1] [--seed 7] [--times 2] [--currency USD] [--currency VND]';
+  'Usage: npm run simulate -- [--players 2000] [--agents 0] [--days 1] [--from 2031-03-03] [--seed 7] [--times 2] [--currency USD] [--currency VND]';
 
 function readOptions() {
   const { values } = parseArgs({
     options: {
       players: { type: 'string', default: '2000' },
+      agents: { type: 'string', default: '0' },
       days: { type: 'string', default: '1' },
+      from: { type: 'string', default: FIRST_DAY },
       seed: { type: 'string', default: '7' },
       times: { type: 'string', default: '2' },
       currency: { type: 'string', multiple: true, default: ['USD', 'VND'] },
@@ -36,18 +41,23 @@ function readOptions() {
     return found;
   });
   const [players, days, times] = [Number(values.players), Number(values.days), Number(values.times)];
+  const agents = Number(values.agents);
   const fits =
     Number.isInteger(players) && players > 0 && days > 0 && days <= 31 && Number.isInteger(times) && times > 0;
-  if (!fits) throw new Error(USAGE);
-  return { brands, players, days, times, seed: values.seed };
+  const agentsFit = Number.isInteger(agents) && agents >= 0 && agents <= 100;
+  if (!fits || !agentsFit || !isDay(values.from)) throw new Error(USAGE);
+  return { brands, players, agents, days, from: values.from, times, seed: values.seed };
 }
 
 type Options = ReturnType<typeof readOptions>;
 
-const commandOf = ({ players, days, seed, times }: Options, code: string): string[] =>
-  Object.entries({ players, days, seed, times, currency: code }).flatMap(([name, value]) => [`--${name}`, `${value}`]);
+const commandOf = ({ brands: _, ...options }: Options, code: string): string[] =>
+  Object.entries({ ...options, currency: code }).flatMap(([name, value]) => [`--${name}`, `${value}`]);
 
-function showRun({ tally, amounts, rewards, proof, hash }: SimulationResult, brand: SimulatedBrand): string[] {
+function showRun(
+  { tally, amounts, rewards, commissions, proof, hash }: SimulationResult,
+  brand: SimulatedBrand,
+): string[] {
   const { code, digits } = brand.currency;
   const money = (minor: bigint) => formatMoney(minor, digits).padStart(20);
   return [
@@ -60,6 +70,7 @@ function showRun({ tally, amounts, rewards, proof, hash }: SimulationResult, bra
         `  ${account.padEnd(24)}${money(credited)}${money(debited)}${money(credited - debited)}`,
     ),
     ...(rewards.length > 0 ? showRewards(rewards, digits) : []),
+    ...showCommissions(commissions, digits),
     ...showProof(proof),
     `final hash ${hash}`,
   ];
@@ -82,10 +93,21 @@ async function simulate(options: Options, brand: SimulatedBrand): Promise<boolea
   const hashes = new Set<string>();
   try {
     for (let run = 1; run <= options.times; run++) {
-      const { players, days, seed } = options;
+      const { players, agents, days, from, seed } = options;
       const began = performance.now();
-      say(`run ${run} of ${options.times}: ${players} players of ${brand.name}, ${days} days, seed ${seed}`);
-      const input = { players, days, seed, brand, serverUrl: postgres.ownerUrl, database: `simulated_${run}`, say };
+      const who = agents > 0 ? `${agents} agents × ${players} players` : `${players} players`;
+      say(`run ${run} of ${options.times}: ${who} of ${brand.name}, ${days} days from ${from}, seed ${seed}`);
+      const input = {
+        players,
+        agents,
+        days,
+        firstDay: from,
+        seed,
+        brand,
+        serverUrl: postgres.ownerUrl,
+        database: `simulated_${run}`,
+        say,
+      };
       const result = await runSimulation(input);
       hashes.add(result.hash);
       for (const line of showRun(result, brand)) say(line);

@@ -288,7 +288,20 @@ export const tableLinks: readonly TableLink[] = [
   },
   {
     from: 'simulation',
-    tables: ['bets.round', 'cashier.deposit', 'cashier.withdrawal', 'catalogue.game'],
+    tables: [
+      'agents.ancestry',
+      'agents.member',
+      'bets.round',
+      'cashier.deposit',
+      'cashier.withdrawal',
+      'catalogue.game',
+      'commissions.bill',
+      'commissions.bill_member',
+      'commissions.bill_note',
+      'commissions.contract',
+      'commissions.late',
+      'commissions.run',
+    ],
     reason: 'the simulated day is compared with what every table holds at its end',
   },
   {

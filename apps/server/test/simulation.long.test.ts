@@ -11,7 +11,11 @@ import type { Actor } from '../src/simulation/simulation-context.ts';
 const serverUrl = process.env.TEST_DATABASE_OWNER_URL ?? '';
 const made: string[] = [];
 
-function simulate(seed: string, players: number, more: Pick<SimulationInput, 'actors' | 'brand'> = {}) {
+function simulate(
+  seed: string,
+  players: number,
+  more: Pick<SimulationInput, 'actors' | 'brand' | 'agents' | 'firstDay'> = {},
+) {
   const database = `sampan_simulated_${randomBytes(6).toString('hex')}`;
   made.push(database);
   return runSimulation({ serverUrl, database, players, days: 0.08, seed, ...more });
@@ -73,6 +77,20 @@ describe('R-08 a seed decides a whole day', () => {
     for (const { by, trail } of dong.rewards.filter((one) => one.by === 'bets' || one.by === 'leaderboard'))
       expect(trail?.bets, by).toBeGreaterThan(0);
   }, 300_000);
+
+  test('S-327 S-328 R-22 R-24 agents of four levels sign, replace and end contracts of every kind, and each cent is of a bet', async () => {
+    // The half-month of the brand ends on this evening.
+    const { fault, commissions, tally } = await simulate('5', 6, { agents: 1, firstDay: '2031-03-15' });
+    expect(fault).toBeNull();
+    expect(commissions.map(({ kind }) => kind)).toEqual(['realtime', 'hourly', 'daily', 'dividend']);
+    for (const { kind, bills, bets } of commissions) {
+      expect(bills, kind).toBeGreaterThan(0);
+      expect(bets, kind).toBeGreaterThan(0);
+    }
+    expect(commissions.reduce((sum, { byBrand }) => sum + byBrand, 0n)).toBeGreaterThan(0n);
+    expect(commissions.reduce((sum, { byAgents }) => sum + byAgents, 0n)).toBeGreaterThan(0n);
+    expect(tally.get('agent: opened a bill down to its bets')).toBeGreaterThan(0);
+  }, 200_000);
 
   test('R-22 R-24 what marketing gave and no player was told of ends the day with the account it left', async () => {
     /** Somebody gives a player the prize of a mission that was never reached. */

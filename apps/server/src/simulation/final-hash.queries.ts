@@ -4,7 +4,7 @@ import type { Queryable } from '../platform/database/index.ts';
 
 /**
  * What a day of a seed comes to: the head of the ledger's chain (every stored field of every transaction and line, in
- * order, with its simulated time) and every order, round and vendor operation. No real clock and no generator of the
+ * order, with its simulated time) and every order, round, vendor operation, contract and bill of an agent. No real clock and no generator of the
  * operating system had a say in any of it, so two runs of one seed agree.
  */
 export async function readFinalHash(db: Queryable): Promise<string> {
@@ -26,6 +26,13 @@ export async function readFinalHash(db: Queryable): Promise<string> {
       select concat_ws('|', vendor, request_id, id, kind, player_id, transaction_id, amount, outcome, debit_after, credit_after,
         balance, reference) as text
       from ledger.transfer where request_id is not null order by id`,
+    sql<{ text: string }>`
+      select concat_ws('|', reference, hash, state, starts_on, ends_on, ended_why, extract(epoch from answered_at)) as text
+      from commissions.contract order by contract_id`,
+    sql<{ text: string }>`
+      select concat_ws('|', reference, agent_id, payer_id, sales, active, loss, amount, correction, payable, paid, state,
+        extract(epoch from made_at), extract(epoch from paid_at)) as text
+      from commissions.bill order by bill_id`,
   ];
   for (const part of parts) {
     const { rows } = await part.execute(db);

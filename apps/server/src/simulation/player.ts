@@ -2,21 +2,28 @@
 import { endpoints, type VendorSessionValue } from '@sampan/contract';
 import { LINES, lineStakeOf, playRound, type SlotModel } from '@sampan/engines';
 import { must } from './known-balances.ts';
-import { type Person, tallied } from './person.ts';
+import type { Person } from './person.ts';
 import { nextMidnight } from './rewards/next-midnight.ts';
 import { visitRewards } from './rewards/visit-rewards.ts';
 import type { Answer } from './simulated-platform.ts';
 import type { Actor, SimulationContext } from './simulation-context.ts';
+import { tallied } from './tallied.ts';
 
 const PASSWORD = 'quiet-Boat-42';
 /** From midnight until the places of the day are fixed and its sums are read. */
 const MORNING = 3_600;
+const DAY = 86_400;
 
-/** Some come by the link of a friend who was here before. */
-function invited({ invitations, tally }: SimulationContext, { random }: Person): { referralCode?: string } {
-  if (invitations.length === 0 || !random.chance(0.4)) return {};
+/** Most come by the link of an agent where there are some, and some by that of a friend who was here before. */
+function invited(
+  { invitations, commissions, tally }: SimulationContext,
+  { random }: Person,
+): { referralCode?: string; affiliateCode?: string } {
+  const { codes } = commissions.book;
+  const agent = codes.length > 0 && random.chance(0.95) ? { affiliateCode: random.pick(codes) } : {};
+  if (invitations.length === 0 || !random.chance(0.4)) return agent;
   tally.count('player: came by a friend');
-  return { referralCode: random.pick(invitations) };
+  return { ...agent, referralCode: random.pick(invitations) };
 }
 
 async function enter(context: SimulationContext, person: Person): Promise<boolean> {
@@ -173,7 +180,7 @@ async function playOnce(
   return true;
 }
 
-async function withdraw(context: SimulationContext, person: Person): Promise<void> {
+export async function withdraw(context: SimulationContext, person: Person): Promise<void> {
   const { platform, money, timeline, tally } = context;
   const { random, caller } = person;
   const options = tallied(
@@ -233,6 +240,11 @@ async function stay(context: SimulationContext, person: Person): Promise<void> {
   if (random.chance(0.35)) timeline.after(900 + rounds * 15 + random.between(60, 600), () => withdraw(context, person));
 }
 
+/** Another stay, of whoever has been on the site. */
+async function playAgain(context: SimulationContext, person: Person): Promise<void> {
+  if (person.playerId !== '') await stay(context, person);
+}
+
 /** After midnight places of rankings are fixed and days are added up: what they bring is fetched in the morning. */
 async function comeBack(context: SimulationContext, person: Person): Promise<void> {
   if (person.playerId === '' || !(await enter(context, person))) return;
@@ -240,7 +252,10 @@ async function comeBack(context: SimulationContext, person: Person): Promise<voi
   if (person.random.chance(0.3)) await visitGame(context, person, person.random.between(1, 5));
 }
 
-/** Everybody comes once, at an hour of their own; a third come back, and many once more after midnight. */
+/**
+ * Everybody comes once, at an hour of their own; a third come back, where there are several days half of all on another
+ * one, and many once more after midnight.
+ */
 export const players: Actor = (context) => {
   const morning = nextMidnight(context) + MORNING;
   for (let number = 1; number <= context.players; number++) {
@@ -251,10 +266,10 @@ export const players: Actor = (context) => {
     const arrives = random.between(0, Math.floor(context.length * 0.8));
     context.timeline.after(arrives, () => stay(context, person));
     if (random.chance(0.33)) {
-      context.timeline.after(arrives + random.between(2_400, 7_000), async () => {
-        if (person.playerId !== '') await stay(context, person);
-      });
+      context.timeline.after(arrives + random.between(2_400, 7_000), () => playAgain(context, person));
     }
+    if (context.length > DAY && random.chance(0.5))
+      context.timeline.after(random.between(arrives + DAY / 2, context.length), () => playAgain(context, person));
     if (random.chance(0.5)) context.timeline.after(morning + random.between(0, 7_200), () => comeBack(context, person));
   }
 };

@@ -6,6 +6,9 @@ import { sql } from 'kysely';
 import { featureInvariants } from '../compose/features.ts';
 import { type DemoBrand, demoBrands, sampan } from '../features/brand/index.ts';
 import { chainLedger, isSound, type Proof, proveWhole, readTrialBalance } from '../ledger/index.ts';
+import { createCommissionBook } from './agents/agent.ts';
+import { agents } from './agents/agents.ts';
+import { type CommissionLine, reportCommissions } from './agents/report-commissions.ts';
 import { type FinalAmount, readFinalAmounts } from './final-amounts.queries.ts';
 import { readFinalHash } from './final-hash.queries.ts';
 import { createKnownBalances, must, SimulationFault } from './known-balances.ts';
@@ -18,7 +21,7 @@ import { type RewardLine, reportRewards } from './rewards/report-rewards.ts';
 import { readForfeited } from './rewards/trace-rewards.queries.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { createSimulatedMoney } from './simulated-money.ts';
-import { openSimulatedPlatform, type SimulatedPlatform } from './simulated-platform.ts';
+import { FIRST_DAY, openSimulatedPlatform, type SimulatedPlatform } from './simulated-platform.ts';
 import { type Actor, type SimulationContext } from './simulation-context.ts';
 import { createTally } from './tally.ts';
 import { createTimeline } from './timeline.ts';
@@ -43,7 +46,11 @@ export interface SimulationInput {
   /** Name of the database that is made on that server. */
   database: string;
   players: number;
+  /** General agents with agents below; each has as many players more in the team as `players` says. None unless said. */
+  agents?: number;
   days: number;
+  /** The first day (UTC): another half of the month, another end of one. */
+  firstDay?: string;
   seed: string;
   /** Whose day it is; the first demo brand unless one is named. */
   brand?: DemoBrand;
@@ -62,6 +69,8 @@ export interface SimulationResult {
   amounts: FinalAmount[];
   /** What players were given and what earned it; empty after a fault. */
   rewards: RewardLine[];
+  /** What agents were told and what their bills count; empty without agents, and after a fault. */
+  commissions: CommissionLine[];
 }
 
 /**
@@ -87,6 +96,7 @@ export async function runSimulation(input: SimulationInput): Promise<SimulationR
       random: random.fork('server'),
       servicesUrl: services.url,
       brand,
+      firstDay: input.firstDay ?? FIRST_DAY,
     });
     await platform.readCatalogues();
     const context: SimulationContext = {
@@ -101,7 +111,9 @@ export async function runSimulation(input: SimulationInput): Promise<SimulationR
       known: createKnownBalances(),
       nodes: await readNodes(platform, vendor),
       withdrawals: new Map(),
-      players: input.players,
+      players: input.players * Math.max(1, input.agents ?? 0),
+      agents: input.agents ?? 0,
+      commissions: { brand: brand.brand, book: createCommissionBook() },
       given: createGiven(money),
       invitations: [],
       timeZone: brand.timeZone,
@@ -119,11 +131,14 @@ async function live(context: SimulationContext, input: SimulationInput): Promise
   const { brand = sampan } = input;
   let fault: string | null = null;
   let rewards: RewardLine[] = [];
+  let commissions: CommissionLine[] = [];
   try {
     await noteOpeningBalances(context, brand);
-    for (const actor of [players, operator, ...(input.actors ?? [])]) actor(context);
+    for (const actor of [agents, players, operator, ...(input.actors ?? [])]) actor(context);
     await runDay(context, input.say ?? (() => {}));
+    const told = await reportCommissions(context);
     await compareBalances(context, brand);
+    commissions = told;
     rewards = await reportRewards(context, brand.brand);
   } catch (error) {
     if (!(error instanceof SimulationFault)) throw error;
@@ -136,7 +151,7 @@ async function live(context: SimulationContext, input: SimulationInput): Promise
     fault ??= `broken: ${broken.map(({ name, findings }) => `${name} (${findings[0]?.subject}: ${findings[0]?.detail})`).join(', ')}`;
   }
   const amounts = await readFinalAmounts(platform.db, { brand: brand.brand, currency: money.currency.code });
-  return { hash: await readFinalHash(platform.db), proof, fault, tally: tally.all(), amounts, rewards };
+  return { hash: await readFinalHash(platform.db), proof, fault, tally: tally.all(), amounts, rewards, commissions };
 }
 
 async function runDay(context: SimulationContext, say: (line: string) => void): Promise<void> {

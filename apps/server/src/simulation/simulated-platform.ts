@@ -1,5 +1,5 @@
 /** The whole platform as `npm start` composes it, on a simulated database, clock, randomness and queue; nothing listens. */
-import { type Endpoint, type Envelope, type InputOf, localAmount, type ValueOf } from '@sampan/contract';
+import { contractKinds, type Endpoint, type Envelope, type InputOf, localAmount, type ValueOf } from '@sampan/contract';
 import { createLogger } from '@sampan/service-kit/log';
 import { CompactEncrypt, importJWK } from 'jose';
 import { createApp } from '../app.ts';
@@ -7,6 +7,7 @@ import { features } from '../compose/features.ts';
 import { openBatchPool } from '../features/bets/index.ts';
 import { changeSetting, type DemoBrand } from '../features/brand/index.ts';
 import { startExample } from '../features/campaigns/index.ts';
+import { runKind } from '../features/commissions/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { parseConfig } from '../platform/config/parse-config.ts';
 import { type Database, inTransaction, openDatabase } from '../platform/database/index.ts';
@@ -17,11 +18,14 @@ import type { SeededRandom } from './seeded-random.ts';
 import { createSimulatedDatabase } from './simulated-database.ts';
 import { createJobRunner, simulatedJobs } from './simulated-jobs.ts';
 
-/** Features whose workers follow bets and players, one after the other in the order of the list of features. */
+/**
+ * Features whose workers follow bets and players, one after the other in the order of the list of features. Contracts of
+ * agents are run for the simulated brand alone: at the others nobody plays, and each has a window every five minutes.
+ */
 const FED = ['wagering', 'points', 'referral', 'missions', 'leaderboard', 'campaigns', 'daily-draw'];
 
 /** Far from any real moment, so that code which forgot the simulated clock is found out by what it does. */
-const FIRST_MORNING = Date.UTC(2031, 2, 3);
+export const FIRST_DAY = '2031-03-03';
 
 export interface Answer<Value> extends Envelope<Value> {
   status: number;
@@ -61,6 +65,8 @@ export interface SimulatedPlatformParts {
   servicesUrl: string;
   /** Whose players they are. */
   brand: DemoBrand;
+  /** The first simulated day; of UTC. */
+  firstDay: string;
 }
 
 /** What a call to a brand names: its code, and the host it answers at. */
@@ -90,7 +96,8 @@ export async function openSimulatedPlatform(parts: SimulatedPlatformParts): Prom
   const { random, servicesUrl, brand } = parts;
   const address = addressOf(brand);
   const { ownerUrl, setClock, close } = await createSimulatedDatabase(parts.serverUrl, parts.database);
-  const timeAt = (seconds: number) => new Date(FIRST_MORNING + seconds * 1000);
+  const firstMorning = Date.parse(`${parts.firstDay}T00:00:00Z`);
+  const timeAt = (seconds: number) => new Date(firstMorning + seconds * 1000);
   let at = timeAt(0);
   await setClock(at);
   const clock: Clock = { now: () => at };
@@ -161,6 +168,7 @@ export async function openSimulatedPlatform(parts: SimulatedPlatformParts): Prom
     readCatalogues: () => app.runAtStart(),
     async feed() {
       for (const { run } of workers) await run();
+      for (const kind of contractKinds) await runKind(db, { brand: brand.brand, zone: brand.timeZone }, kind, at);
     },
     async close() {
       await app.close();

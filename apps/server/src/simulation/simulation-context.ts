@@ -1,4 +1,5 @@
 import type { SlotModel } from '@sampan/engines';
+import type { CommissionBook } from './agents/agent.ts';
 import type { KnownBalances } from './known-balances.ts';
 import type { Operators } from './operators.ts';
 import type { Provider } from './provider.ts';
@@ -26,6 +27,10 @@ export interface SimulationContext {
   /** Withdrawals that were accepted, by reference. */
   withdrawals: Map<string, { playerId: string; amount: bigint }>;
   players: number;
+  /** General agents; each has a chain of agents below. */
+  agents: number;
+  /** Of which brand the agents are, and what they were told. */
+  commissions: { brand: string; book: CommissionBook };
   /** What players were told that they were given. */
   given: Given;
   /** Codes of players who invite friends. */

@@ -1,8 +1,7 @@
 import { localAmount, parseMoney } from '@sampan/contract';
 import { dayOf } from '@sampan/engines/lottery/games/zoned-time';
 import type { BrandSettings } from '../../platform/brand-settings.ts';
-import { systemClock } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import { readNow, type Tx } from '../../platform/database/index.ts';
 import { showPlayer } from '../account/index.ts';
 import { brandSettings, type DemoBrand, loadSettings } from '../brand/index.ts';
 import { acceptContract } from './contracts/change-contract.queries.ts';
@@ -54,7 +53,7 @@ const middleOfNextMonth = (day: string): string => {
  * the agent is made.
  */
 export async function seedDemoContracts(tx: Tx, { brand, agent: { username } }: DemoBrand): Promise<void> {
-  const now = systemClock.now();
+  const now = await readNow(tx);
   const settings = await loadSettings(tx, brand);
   const { playerId: agentId } = await showPlayer(tx, { brand, username });
   const startsOn = dayOf(now.getTime(), settings.get(brandSettings.timeZone));

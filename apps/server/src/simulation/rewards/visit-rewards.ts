@@ -1,8 +1,9 @@
 /** What players do in the reward centre, in the mall and with the points they have. */
 import { type ClaimedRewards, endpoints, type RewardReceipt } from '@sampan/contract';
 import { must } from '../known-balances.ts';
-import { type Person, tallied } from '../person.ts';
+import type { Person } from '../person.ts';
 import type { SimulationContext } from '../simulation-context.ts';
+import { tallied } from '../tallied.ts';
 import { sourceOf } from './given.ts';
 
 const PROMO_CODE = 'RIVER2';

@@ -42,11 +42,14 @@ describe('windows of contracts', () => {
     expect(windowAt('dividend', half.to, 'UTC').to).toBe(at('2028-03-16T00:00:00Z'));
   });
 
-  test('what was missed while nothing ran is due in order, whole windows alone', () => {
-    const span = { since: at('2026-11-21T00:01:00Z'), now: at('2026-11-21T00:31:00Z'), zone: 'UTC' };
+  test('what was missed while nothing ran is due in order, from the window in which the first contract begins', () => {
+    const span = { since: at('2026-11-21T00:01:00Z'), ranTo: null, now: at('2026-11-21T00:31:00Z'), zone: 'UTC' };
     const due = dueWindows('realtime', { ...span, limit: 100 });
-    expect(due.map(({ from }) => new Date(from).toISOString().slice(14, 16))).toEqual(['05', '10', '15', '20', '25']);
+    const minutes = ['00', '05', '10', '15', '20', '25'];
+    expect(due.map(({ from }) => new Date(from).toISOString().slice(14, 16))).toEqual(minutes);
     expect(dueWindows('realtime', { ...span, limit: 2 })).toEqual(due.slice(0, 2));
     expect(dueWindows('hourly', { ...span, limit: 9 })).toEqual([]);
+    const ran = { ...span, ranTo: span.since, limit: 100 };
+    expect(dueWindows('realtime', ran)).toEqual(due.slice(1));
   });
 });

@@ -45,14 +45,17 @@ export function settledFrom(kind: ContractKind, window: Window, zone: string): n
   return momentAt(dayOf(window.to, zone), SETTLED_AT_MINUTE, zone);
 }
 
-/** Windows that can be settled now and begin at `since` or later, oldest first, at most so many. */
+/**
+ * Windows that can be settled now, oldest first, at most so many: from the one that `since` lies in, for the first contract
+ * may begin in the middle of it, but none that begins before the end of the last one that was run (`ranTo`).
+ */
 export function dueWindows(
   kind: ContractKind,
-  { since, now, zone, limit }: { since: number; now: number; zone: string; limit: number },
+  { since, ranTo, now, zone, limit }: { since: number; ranTo: number | null; now: number; zone: string; limit: number },
 ): Window[] {
   const due: Window[] = [];
   let window = windowAt(kind, since, zone);
-  if (window.from < since) window = windowAt(kind, window.to, zone);
+  if (ranTo !== null && window.from < ranTo) window = windowAt(kind, window.to, zone);
   while (due.length < limit && settledFrom(kind, window, zone) <= now) {
     due.push(window);
     window = windowAt(kind, window.to, zone);

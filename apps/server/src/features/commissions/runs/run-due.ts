@@ -70,9 +70,10 @@ export async function runKind(
   onStep?: OnStep,
 ): Promise<number> {
   if (!(await finishRun(db, of, kind, onStep))) return 0;
-  const since = await selectSince(db, of.brand, kind, of.zone);
-  if (!since) return 0;
-  const span = { since: since.getTime(), now: now.getTime(), zone: of.zone, limit: AT_ONCE };
+  const from = await selectSince(db, of.brand, kind, of.zone);
+  if (!from) return 0;
+  const ranTo = from.ranTo?.getTime() ?? null;
+  const span = { since: from.since.getTime(), ranTo, now: now.getTime(), zone: of.zone, limit: AT_ONCE };
   let done = 0;
   for (const window of dueWindows(kind, span)) {
     if ((await openRun(db, of, kind, window)) === undefined || !(await finishRun(db, of, kind, onStep))) break;

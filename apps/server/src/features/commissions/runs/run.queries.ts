@@ -77,23 +77,27 @@ export async function selectRuns(
   return rows;
 }
 
-/** From when on a kind is to be run: after its last window, or when its first contract begins; null: there is none. */
+/**
+ * From when on a kind is to be run: after its last window, or when its first contract begins; null: there is none. With the
+ * end of its last window, null before the first.
+ */
 export async function selectSince(
   db: Queryable,
   brand: string,
   kind: ContractKind,
   zone: string,
-): Promise<Date | null> {
-  const { rows } = await sql<{ since: Date | null }>`
+): Promise<{ since: Date; ranTo: Date | null } | null> {
+  const { rows } = await sql<{ since: Date | null; ranTo: Date | null }>`
     with last as (
       select max(window_to) as at from commissions.run where brand = ${brand} and kind = ${kind}
     )
-    select min(greatest(${startsAt(zone)}, coalesce(last.at, '-infinity'))) as since
+    select min(greatest(${startsAt(zone)}, coalesce(last.at, '-infinity'))) as since, max(last.at) as "ranTo"
     from commissions.contract c cross join last
     where ${signed(brand, kind)} and ${endsAt(zone)} > greatest(${startsAt(zone)}, coalesce(last.at, '-infinity'))`.execute(
     db,
   );
-  return rows[0]?.since ?? null;
+  const [row] = rows;
+  return row?.since ? { since: row.since, ranTo: row.ranTo } : null;
 }
 
 /** Under the gate that stops the feed. @returns undefined: it was opened before */

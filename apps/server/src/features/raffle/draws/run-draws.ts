@@ -1,6 +1,6 @@
 /** The way of a draw: its list is closed, it is drawn, or its tickets go to another. All of it under `lockRaffles`. */
 import { commitServerSeed } from '@sampan/engines';
-import { type Database, inTransaction, type Tx } from '../../../platform/database/index.ts';
+import { type Database, inTransaction, readNow, type Tx } from '../../../platform/database/index.ts';
 import type { Random } from '../../../platform/random.ts';
 import { placesOf } from '../definitions/raffle-schema.ts';
 import { hasWaiting } from '../feed/feed.queries.ts';
@@ -60,7 +60,8 @@ async function runDraw(tx: Tx, draw: BegunDraw, { random, pauses }: { random: Ra
   const seed = await findSeed(tx, draw);
   if (seed === null) {
     const since = await markFailing(tx, drawId);
-    if (Date.now() - since.getTime() >= pauses.failingSeconds * 1_000) await cancelDraw(tx, draw, random);
+    if ((await readNow(tx)).getTime() - since.getTime() >= pauses.failingSeconds * 1_000)
+      await cancelDraw(tx, draw, random);
     return;
   }
   const published = await publishDraw(tx, { ...draw, ticketsRoot, seed }, { places: placesOf(draw.terms) });

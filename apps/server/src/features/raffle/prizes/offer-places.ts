@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/database/index.ts';
+import { readNow, type Tx } from '../../../platform/database/index.ts';
 import { claimForPerson } from '../../bonuses/index.ts';
 import { loadSettings } from '../../brand/index.ts';
 import { type OfferedReward, offerRewards } from '../../rewards/index.ts';
@@ -60,7 +60,9 @@ export async function offerPrizes(tx: Tx, draw: BegunDraw, prizes: readonly NewP
   );
 }
 
-export const claimEnd = ({ claimDays }: Terms, from = Date.now()): Date => new Date(from + claimDays * DAY_MS);
+/** By the clock of the database, as what ends then is found by it. */
+export const claimEnd = async (tx: Tx, { claimDays }: Terms): Promise<Date> =>
+  new Date((await readNow(tx)).getTime() + claimDays * DAY_MS);
 
 /** The places of a draw, as the order gives them. */
 export async function offerPlaces(
@@ -70,7 +72,7 @@ export async function offerPlaces(
 ): Promise<void> {
   const { drawId, terms } = draw;
   const holders = new Map(tickets.map(({ number, playerId }) => [number, playerId]));
-  const expiresAt = claimEnd(terms);
+  const expiresAt = await claimEnd(tx, terms);
   const prizes = winners.flatMap((number, position): NewPrize[] => {
     const prize = prizeOfPlace(terms, position + 1);
     const playerId = holders.get(number);

@@ -39,6 +39,7 @@ async function passPrizes(tx: Tx, draw: Drawn, ended: readonly PrizeRow[]): Prom
   const holders = new Map(
     published ? (await readTickets(tx, drawId)).map(({ number, playerId }) => [number, playerId]) : [],
   );
+  const expiresAt = await claimEnd(tx, terms);
   const passed: NewPrize[] = [];
   for (const { place, turn, prize, ...due } of ended) {
     const position = first + passed.length;
@@ -46,7 +47,7 @@ async function passPrizes(tx: Tx, draw: Drawn, ended: readonly PrizeRow[]): Prom
     const playerId = number === undefined ? undefined : holders.get(number);
     await updatePrize(tx, { drawId, place, turn }, playerId ? 'passed' : 'unclaimed');
     if (number !== undefined && playerId)
-      passed.push({ ...due, place, turn: turn + 1, position, number, playerId, prize, expiresAt: claimEnd(terms) });
+      passed.push({ ...due, place, turn: turn + 1, position, number, playerId, prize, expiresAt });
   }
   if (!published || passed.length === 0) return;
   await updatePublished(tx, drawId, published);
