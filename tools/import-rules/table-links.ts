@@ -1,3 +1,4 @@
+import { agentTableLinks } from './agent-table-links.ts';
 import { campaignTableLinks } from './campaign-table-links.ts';
 import { rewardTableLinks } from './reward-table-links.ts';
 
@@ -13,6 +14,7 @@ export interface TableLink {
 const countedTogether = 'one statement counts both, and reads both in one snapshot';
 
 export const tableLinks: readonly TableLink[] = [
+  ...agentTableLinks,
   ...campaignTableLinks,
   {
     from: 'account',
@@ -25,17 +27,6 @@ export const tableLinks: readonly TableLink[] = [
     reason: 'friends are named, and steps wait for a proven contact or identity of many at once',
   },
   { from: 'referral', tables: ['rewards.reward'], reason: 'the proof compares what was earned with what was offered' },
-  {
-    from: 'commissions',
-    tables: ['account.player', 'agents.member', 'agents.ancestry', 'wagering.contribution', 'catalogue.game'],
-    reason: 'bills of whole teams at once down to their bets, and contracts with the names and types of their sides',
-  },
-  { from: 'agents', tables: ['account.player'], reason: 'figures of a team name its members and count their logins' },
-  {
-    from: 'agents',
-    tables: ['account.affiliate_code', 'account.affiliate_opening'],
-    reason: 'links are codes of the account; one statement counts how often they were opened and what came of it',
-  },
   {
     from: 'bets',
     tables: [

@@ -1,5 +1,6 @@
 /** What can be wrong in a ledger, as statements that plant it and take it back. `$player`: a player of ledger-fixture. */
 
+import { affiliateFaults } from './affiliate-faults.ts';
 import { commissionFaults } from './commission-faults.ts';
 import type { Fault } from './ledger-fault.ts';
 import { rewardFaults } from './reward-faults.ts';
@@ -256,6 +257,7 @@ export const faultsOf = (brand: string): Fault[] => [
     fresh: 'append-only',
   },
   ...outsideFaults,
+  ...affiliateFaults,
   ...commissionFaults,
   ...rewardFaults,
 ];

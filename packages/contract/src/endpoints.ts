@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import { accountEndpoints } from './endpoints/account.ts';
+import { affiliatesEndpoints } from './endpoints/affiliates.ts';
 import { agentCreditEndpoints } from './endpoints/agent-credit.ts';
 import { agentTeamEndpoints } from './endpoints/agent-team.ts';
 import { agentsEndpoints } from './endpoints/agents.ts';
@@ -45,6 +46,7 @@ export const endpoints = {
   ...agentTeamEndpoints,
   ...agentCreditEndpoints,
   ...commissionsEndpoints,
+  ...affiliatesEndpoints,
   ...gamesEndpoints,
   ...lotteryEndpoints,
   ...publishedEndpoints,

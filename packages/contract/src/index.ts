@@ -7,6 +7,8 @@ export * from './clean-text.ts';
 export * from './currencies.ts';
 export * from './endpoint.ts';
 export * from './endpoints/account.ts';
+export * from './endpoints/affiliate-schemas.ts';
+export * from './endpoints/affiliates.ts';
 export * from './endpoints/agent-credit.ts';
 export * from './endpoints/agent-team.ts';
 export * from './endpoints/agents.ts';

@@ -196,6 +196,8 @@ insert into ledger.movement (kind, source, target, signed, to_counterparty) valu
   ('commission-hourly', 'house:commissions', 'main', false, false),
   ('commission-realtime', 'house:commissions', 'main', false, false),
   ('commission-child', 'main', 'main', false, true),
+  -- What affiliates are paid, outside of any wallet. Booked with the affiliate, who is no player.
+  ('affiliate-payment', 'house:affiliates', 'house:cashier', false, false),
   -- Points, in the asset POINTS: earned by settled bets, given by rewards, spent in the mall or for money.
   ('points-earned', 'house:points', 'points', false, false),
   ('points-taken-back', 'points', 'house:points', false, false),

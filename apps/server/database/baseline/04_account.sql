@@ -83,8 +83,10 @@ create table account.affiliate_code (
   enabled boolean not null default true,
   changed_by text not null,
   changed_at timestamptz not null default now(),
-  -- The agent who gives it out; null: the operator's own.
+  -- The agent who gives it out; null: the operator's own, or an affiliate's.
   owner_id uuid,
+  -- The affiliate who gives it out: no player, and who comes by it is in nobody's team.
+  partner_id uuid check (partner_id is null or owner_id is null),
   -- Of an agent's codes, the one given without being asked for; the agent adds further ones.
   first boolean not null default true,
   made_at timestamptz not null default now(),

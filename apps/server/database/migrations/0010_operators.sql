@@ -20,6 +20,7 @@ insert into operators.permission (permission, about) values
   ('reports.export', 'writing reports for a regulator'),
   ('agents.manage', 'deciding about agents and uplines'),
   ('affiliates.manage', 'managing invitation codes'),
+  ('affiliates.decide', 'deciding about affiliates, their plans and what they are paid'),
   ('withdrawals.decide', 'deciding withdrawals'),
   ('deposits.match', 'matching incoming transfers'),
   ('methods.change', 'changing the ways to pay'),
@@ -55,7 +56,7 @@ create table operators.role_permission (
 insert into operators.role_permission (role, permission)
   select 'owner', permission from operators.permission
   union all select 'finance', unnest(array['withdrawals.decide', 'deposits.match', 'methods.change', 'play.halt', 'reports.export',
-    'lottery.results'])
+    'lottery.results', 'affiliates.decide'])
   union all select 'risk', unnest(array['withdrawals.decide', 'players.status', 'play.halt', 'players.export', 'reports.export', 'identity.review', 'protection.clear', 'bonuses.grant', 'rewards.decide', 'rewards.manage', 'protection.exclude',
     'chat.moderate', 'lottery.manage', 'lottery.results'])
   union all select 'support', unnest(array['players.access', 'protection.exclude', 'support.answer', 'chat.moderate'])

@@ -3,6 +3,7 @@
  * feature needs what another one knows, it is handed in here, so that neither imports the other.
  */
 import { accountFeature } from '../features/account/index.ts';
+import { affiliatesFeature } from '../features/affiliates/index.ts';
 import { agentsFeature } from '../features/agents/index.ts';
 import { betsFeature, countPlaying } from '../features/bets/index.ts';
 import { bonusesFeature, settleWhenCompleted } from '../features/bonuses/index.ts';
@@ -63,6 +64,7 @@ export const features: readonly Feature[] = [
   cashierFeature,
   wageringFeature(({ jobs }) => ({ onCompleted: settleWhenCompleted(jobs) })),
   commissionsFeature,
+  affiliatesFeature,
   rankFeature,
   missionsFeature,
   leaderboardFeature,

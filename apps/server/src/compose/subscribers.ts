@@ -1,5 +1,6 @@
 /** Who learns of what, in this order, each in the transaction in which it happens. */
 import { memberJoined } from '../features/account/index.ts';
+import { noteAffiliateDeposits, noteAffiliateJoined } from '../features/affiliates/index.ts';
 import { placeInvited } from '../features/agents/index.ts';
 import { roundReported } from '../features/bets/index.ts';
 import { grantWithDeposit } from '../features/bonuses/index.ts';
@@ -52,10 +53,12 @@ depositCredited.connect([
   { name: 'referral', receive: noteFriendDeposits },
   { name: 'missions', receive: noteMissionDeposits },
   { name: 'raffle', receive: noteRaffleDeposits },
+  { name: 'affiliates', receive: noteAffiliateDeposits },
 ]);
 gameSessionsEnded.connect([{ name: 'wallet', receive: endVendorPlay }]);
 memberJoined.connect([
   { name: 'agents', receive: placeInvited },
+  { name: 'affiliates', receive: noteAffiliateJoined },
   { name: 'protection', receive: matchNewMembers },
   { name: 'campaigns', receive: noteJoined },
   { name: 'referral', receive: noteFriendJoined },

@@ -33,6 +33,7 @@ export {
   forfeitBonus,
   grantBonus,
   holdWithdrawal,
+  payAffiliate,
   payForPoints,
   payFromMall,
   payJackpot,

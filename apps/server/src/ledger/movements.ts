@@ -127,6 +127,11 @@ export function payRewardBonus(tx: Tx, source: MarketingSource, input: MoveInput
   return move(tx, `reward-bonus:${source}`, input);
 }
 
+/** House affiliates → house cashier: an affiliate was paid, by bank or otherwise. Booked with the affiliate's id. */
+export function payAffiliate(tx: Tx, input: MoveInput): Promise<MoveResult> {
+  return move(tx, 'affiliate-payment', input);
+}
+
 /** House points → main: points were changed into money. */
 export function payForPoints(tx: Tx, input: MoveInput): Promise<MoveResult> {
   return move(tx, 'points-money', input);

@@ -17,6 +17,7 @@ export const operatorPermissions = [
   'reports.export',
   'agents.manage',
   'affiliates.manage',
+  'affiliates.decide',
   'withdrawals.decide',
   'deposits.match',
   'methods.change',

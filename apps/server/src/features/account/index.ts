@@ -1,10 +1,18 @@
 export { accountFeature } from './account.feature.ts';
 export { seedAccount } from './account.seed.ts';
 export { changeAccountType, readPayeeName, readPlayer, showPlayer } from './account.service.ts';
-export { addOwnCode, readOwnCode, switchOwnCode } from './affiliates/affiliates.service.ts';
+export {
+  addOwnCode,
+  addPartnerCode,
+  readOwnCode,
+  switchOwnCode,
+  switchPartnerCodes,
+} from './affiliates/affiliates.service.ts';
 export { readAge, requireAge } from './age/require-age.ts';
 export { setPerson } from './age/set-person.ts';
 export { serveCheckFrame } from './human-check/provider/check-frame.ts';
+export { clearFailures, countFailure, readGuard } from './login/guard/login-guard.ts';
+export { guardLimits } from './login/login.service.ts';
 export { readBirthDates, readPerson, readPlayerMobile } from './member/read-person.ts';
 export { shownName } from './member/shown-name.queries.ts';
 export {
@@ -12,5 +20,6 @@ export {
   hasPaymentPassword,
 } from './payment-password/payment-password.service.ts';
 export { updateAccountType as setTypeOfNewcomer, updateToUpline as markToUpline } from './player.queries.ts';
+export { checkStrength } from './registration/form/check-form.ts';
 export { memberJoined } from './registration/member-joined.ts';
 export { openForAgent } from './registration/open-for-agent.ts';

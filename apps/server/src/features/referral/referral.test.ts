@@ -56,7 +56,9 @@ const friends = async ({ token }: TestMember) =>
 async function invited(referralCode: string | null, mark: string = randomUUID()): Promise<TestMember> {
   const player = await newMember(db, { profile: { line: mark } });
   await inTransaction(db, (tx) =>
-    memberJoined.publish(tx, [{ brand, playerId: player.playerId, agentId: null, invitationCode: null, referralCode }]),
+    memberJoined.publish(tx, [
+      { brand, playerId: player.playerId, agentId: null, partnerId: null, invitationCode: null, referralCode },
+    ]),
   );
   return player;
 }

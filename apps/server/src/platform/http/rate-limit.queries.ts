@@ -12,7 +12,11 @@ export interface Limit {
 }
 
 /** @throws AppError request.rate.limited with the seconds to wait */
-export async function takeToken(db: Database, limit: Limit, actor: Actor): Promise<void> {
+export async function takeToken(
+  db: Database,
+  limit: Limit,
+  actor: Pick<Actor, 'brand' | 'playerId' | 'ip'>,
+): Promise<void> {
   const who = limit.by === 'player' ? (actor.playerId ?? actor.ip) : actor.ip;
   const key = `${actor.brand}:${limit.name}:${who}`;
   const { rows } = await sql<{

@@ -13,7 +13,7 @@ const list = verb({
         { head: 'STATE', of: (row) => (row.enabled ? 'on' : 'off') },
         { head: 'DOMAINS', of: (row) => row.domains.join(' ') || 'every domain' },
         { head: 'PLAYERS', of: (row) => `players ${row.players}` },
-        { head: 'OF', of: (row) => (row.ownerId === null ? '' : 'of an agent') },
+        { head: 'OF', of: (row) => (row.partnerId ? 'of an affiliate' : row.ownerId ? 'of an agent' : '') },
       ],
       await listAffiliates(db, brand),
       'No codes.',
@@ -42,7 +42,7 @@ const switchTo = (enabled: boolean, about: string) =>
     },
   });
 
-/** The codes a player may name at registration: the operator's own, and those of agents, who make theirs in the agent centre. */
+/** The codes a player may name at registration: the operator's own, those of agents, and those of affiliates, who make theirs on pages of their own. */
 export const affiliate: Command = {
   about: 'Invitation codes of registration.',
   verbs: {

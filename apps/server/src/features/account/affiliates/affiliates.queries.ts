@@ -9,8 +9,10 @@ export interface AffiliateCode {
   /** Host names in lower case; empty: good on every one. */
   domains: string[];
   enabled: boolean;
-  /** The agent who gives it out; null: the operator's own. */
+  /** The agent who gives it out; null: the operator's own, or an affiliate's. */
   ownerId: string | null;
+  /** The affiliate who gives it out. */
+  partnerId: string | null;
 }
 
 export interface NamedCode {
@@ -21,7 +23,7 @@ export interface NamedCode {
 
 export async function selectCode(db: Queryable, { brand, code }: NamedCode): Promise<AffiliateCode | null> {
   const { rows } = await sql<AffiliateCode>`
-    select code, domains, enabled, owner_id as "ownerId" from account.affiliate_code
+    select code, domains, enabled, owner_id as "ownerId", partner_id as "partnerId" from account.affiliate_code
     where brand = ${brand} and code_key = lower(${code})`.execute(db);
   return rows[0] ?? null;
 }
@@ -29,7 +31,7 @@ export async function selectCode(db: Queryable, { brand, code }: NamedCode): Pro
 /** The first code that an agent gives out, once it was made. */
 export async function selectCodeOf(db: Queryable, ownerId: string): Promise<AffiliateLine | null> {
   const { rows } = await sql<AffiliateLine>`
-    select c.code, c.domains, c.enabled, c.owner_id as "ownerId",
+    select c.code, c.domains, c.enabled, c.owner_id as "ownerId", c.partner_id as "partnerId",
       (select count(*)::int from account.registration r
        where r.brand = c.brand and lower(r.affiliate_code) = c.code_key) as players
     from account.affiliate_code c where c.owner_id = ${ownerId}::uuid and c.first`.execute(db);
@@ -47,6 +49,24 @@ export async function insertCodeOf(
     tx,
   );
   return result.numAffectedRows === 1n;
+}
+
+/** Keeps a code of an affiliate. @returns false when the code is taken */
+export async function insertPartnerCode(
+  tx: Tx,
+  { brand, code, partnerId }: NamedCode & { partnerId: string },
+): Promise<boolean> {
+  const result = await sql`
+    insert into account.affiliate_code (brand, code_key, code, changed_by, partner_id)
+    values (${brand}, lower(${code}), ${code}, 'affiliate', ${partnerId}::uuid) on conflict do nothing`.execute(tx);
+  return result.numAffectedRows === 1n;
+}
+
+/** All codes of an affiliate on or off. */
+export async function switchPartnerCodes(tx: Tx, partnerId: string, enabled: boolean): Promise<void> {
+  await sql`
+    update account.affiliate_code set enabled = ${enabled}, changed_by = 'affiliate', changed_at = now()
+    where partner_id = ${partnerId}::uuid`.execute(tx);
 }
 
 /** An agent's own code on or off. @returns false when it is not theirs, or an operator has switched it off */
@@ -103,7 +123,7 @@ export interface AffiliateLine extends AffiliateCode {
 
 export async function listCodes(db: Queryable, brand: string): Promise<AffiliateLine[]> {
   const { rows } = await sql<AffiliateLine>`
-    select c.code, c.domains, c.enabled, c.owner_id as "ownerId",
+    select c.code, c.domains, c.enabled, c.owner_id as "ownerId", c.partner_id as "partnerId",
       (select count(*)::int from account.registration r
        where r.brand = c.brand and lower(r.affiliate_code) = c.code_key) as players
     from account.affiliate_code c where c.brand = ${brand} order by c.code_key`.execute(db);

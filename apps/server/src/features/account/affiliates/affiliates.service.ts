@@ -6,11 +6,13 @@ import { brandSettings } from '../../brand/index.ts';
 import {
   countOpening,
   insertCodeOf,
+  insertPartnerCode,
   listCodes,
   selectCode,
   selectCodeOf,
   switchCode,
   switchCodeOf,
+  switchPartnerCodes,
   upsertCode,
 } from './affiliates.queries.ts';
 
@@ -71,6 +73,19 @@ export async function addOwnCode(tx: Tx, { brand, ownerId, random }: CodeOwner &
     if (await insertCodeOf(tx, { brand, code, ownerId, first: false })) return code;
   }
 }
+
+/** A code of an affiliate: who registers with it is theirs, and in no agent's team. */
+export async function addPartnerCode(
+  tx: Tx,
+  { brand, partnerId, random }: { brand: string; partnerId: string; random: Random },
+): Promise<string> {
+  for (;;) {
+    const code = drawCode(random);
+    if (await insertPartnerCode(tx, { brand, code, partnerId })) return code;
+  }
+}
+
+export { switchPartnerCodes };
 
 /** An agent's own code on or off. @returns false when it is not theirs, or an operator has switched it off */
 export const switchOwnCode = switchCodeOf;

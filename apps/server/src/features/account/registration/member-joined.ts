@@ -5,7 +5,9 @@ export interface JoinedMember {
   playerId: string;
   /** Whose invitation brought the member; null: nobody's. */
   agentId: string | null;
-  /** The agent's code that was used; null without an agent. */
+  /** The affiliate whose link brought the member; null: none. Never beside an agent. */
+  partnerId: string | null;
+  /** The code that was used, whoever it belongs to. */
   invitationCode: string | null;
   /** The code of a friend that was given, as it was typed; null: none. */
   referralCode: string | null;

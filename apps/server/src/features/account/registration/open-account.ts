@@ -45,6 +45,35 @@ async function keepMobile(tx: Tx, { brand, playerId, mobile }: NewAccount): Prom
   if (!bound) throw new AppError('register.mobile.taken');
 }
 
+/** Who has brought the player, where from, and a wallet; then whoever follows members is told. */
+async function joinBrand(tx: Tx, actor: Actor, { brand, method, entries, rules, playerId }: NewAccount): Promise<void> {
+  const typed = (field: string) => (rules[field] && valueOf(entries, field)) || null;
+  const told = (field: string) => valueOf(entries, field) || null;
+  const invitation = await readInvitation(tx, actor, entries, rules);
+  await insertRegistration(tx, {
+    playerId,
+    brand: actor.brand,
+    method,
+    affiliateCode: invitation.code,
+    recommenderId: typed('recommenderId'),
+    referralCode: typed('referralCode'),
+    registerUrl: told('registerUrl'),
+    domain: told('domain'),
+    firebaseChannel: told('firebaseChannel'),
+  });
+  await openAccounts(tx, { playerId, brand: actor.brand, currency: brand.currency.code });
+  const { code: invitationCode, agentId, partnerId } = invitation;
+  const joined = {
+    brand: actor.brand,
+    playerId,
+    agentId,
+    partnerId,
+    invitationCode,
+    referralCode: typed('referralCode'),
+  };
+  await memberJoined.publish(tx, [joined]);
+}
+
 /** Writes the player whose name is claimed, opens the ledger accounts and logs in. */
 export async function openAccount(
   tx: Tx,
@@ -54,7 +83,6 @@ export async function openAccount(
 ): Promise<LoginValue> {
   const { brand, entries, rules, playerId, username, mobile } = account;
   const typed = (field: string) => (rules[field] && valueOf(entries, field)) || null;
-  const told = (field: string) => valueOf(entries, field) || null;
   const passwordHash = await hashPassword(account.password);
   await insertPlayer(tx, {
     playerId,
@@ -72,23 +100,7 @@ export async function openAccount(
   await keepMobile(tx, account);
   const secret = typed('paymentPassword');
   if (secret !== null) await setPaymentPassword(tx, { playerId, secret });
-  const invitation = await readInvitation(tx, actor, entries, rules);
-  await insertRegistration(tx, {
-    playerId,
-    brand: actor.brand,
-    method: account.method,
-    affiliateCode: invitation.code,
-    recommenderId: typed('recommenderId'),
-    referralCode: typed('referralCode'),
-    registerUrl: told('registerUrl'),
-    domain: told('domain'),
-    firebaseChannel: told('firebaseChannel'),
-  });
-  await openAccounts(tx, { playerId, brand: actor.brand, currency: brand.currency.code });
-  const { agentId } = invitation;
-  const invitationCode = agentId === null ? null : invitation.code;
-  const joined = { brand: actor.brand, playerId, agentId, invitationCode, referralCode: typed('referralCode') };
-  await memberJoined.publish(tx, [joined]);
+  await joinBrand(tx, actor, account);
   // An agent's link may have made the newcomer an agent too.
   const accountType = (await selectPlayer(tx, playerId))?.account_type ?? 0;
   const player = { player_id: playerId, username, account_type: accountType, password_hash: passwordHash };

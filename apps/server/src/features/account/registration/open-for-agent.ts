@@ -51,6 +51,7 @@ export async function openForAgent(
   await insertPlayer(tx, { playerId, brand, username, key, ...secret, ...plain });
   await insertRegistration(tx, { playerId, brand, method: 'USERNAME' });
   await openAccounts(tx, { playerId, brand, currency: currency.code });
-  await memberJoined.publish(tx, [{ brand, playerId, agentId: null, invitationCode: null, referralCode: null }]);
+  const byNobody = { agentId: null, partnerId: null, invitationCode: null, referralCode: null };
+  await memberJoined.publish(tx, [{ brand, playerId, ...byNobody }]);
   return { playerId, username, password };
 }

@@ -16,20 +16,23 @@ export async function checkInvitation(tx: Tx, actor: Actor, entries: Entries, ru
   if (!good) throw new AppError('invitation.code.error');
 }
 
+interface Invitation {
+  code: string | null;
+  agentId: string | null;
+  partnerId: string | null;
+}
+
 /**
- * The code that counts for this registration and the agent it brings the player to. A field that is off asks for nothing
- * (S-147), but somebody who came by an agent's link is of that agent's team all the same (S-332).
+ * The code that counts for this registration, and the agent or the affiliate it brings the player to. A field that is off
+ * asks for nothing (S-147), but somebody who came by an agent's link is of that agent's team all the same (S-332), and who
+ * came by an affiliate's is that affiliate's.
  */
-export async function readInvitation(
-  tx: Tx,
-  actor: Actor,
-  entries: Entries,
-  rules: FieldRules,
-): Promise<{ code: string | null; agentId: string | null }> {
+export async function readInvitation(tx: Tx, actor: Actor, entries: Entries, rules: FieldRules): Promise<Invitation> {
   const code = valueOf(entries, 'affiliateCode').trim();
   const known = code === '' ? null : await selectCode(tx, { brand: actor.brand, code });
   const agentId = known?.enabled ? known.ownerId : null;
-  return { code: code !== '' && (rules['affiliateCode'] || agentId) ? code : null, agentId };
+  const partnerId = known?.enabled ? known.partnerId : null;
+  return { code: code !== '' && (rules['affiliateCode'] || agentId || partnerId) ? code : null, agentId, partnerId };
 }
 
 /** Slider and picture; both are spent by the attempt. @returns a refusal, or null when a person stands behind it */

@@ -40,7 +40,7 @@ async function insertAccount(tx: Tx, actor: Actor, account: Account) {
   const { playerId, username, brand, newcomer } = account;
   const switches = { method: 'USERNAME', sms: false, mobilePassword: false } as const;
   const rules = registrationRules(registerRules(brand), switches);
-  const { code: affiliateCode, agentId } = await readInvitation(tx, actor, { ...newcomer }, rules);
+  const { code: affiliateCode, agentId, partnerId } = await readInvitation(tx, actor, { ...newcomer }, rules);
   const referralCode = (rules['referralCode'] && newcomer.referralCode) || null;
   const passwordHash = unusablePassword();
   await insertPlayer(tx, {
@@ -57,8 +57,8 @@ async function insertAccount(tx: Tx, actor: Actor, account: Account) {
   });
   await insertRegistration(tx, { playerId, brand: actor.brand, method: 'USERNAME', affiliateCode, referralCode });
   await openAccounts(tx, { playerId, brand: actor.brand, currency: brand.currency.code });
-  const invitationCode = agentId === null ? null : affiliateCode;
-  await memberJoined.publish(tx, [{ brand: actor.brand, playerId, agentId, invitationCode, referralCode }]);
+  const invited = { agentId, partnerId, invitationCode: affiliateCode };
+  await memberJoined.publish(tx, [{ brand: actor.brand, playerId, ...invited, referralCode }]);
   // An agent's link may have made the newcomer an agent too.
   const accountType = (await selectPlayer(tx, playerId))?.account_type ?? 0;
   return { player_id: playerId, username, account_type: accountType, password_hash: passwordHash };

@@ -12,6 +12,7 @@ const reasons: Record<Exclude<Placed, 'placed'>, string> = {
   taken: 'stands under an agent already, and stays there',
   cycle: 'stands above that agent',
   stranger: 'can only be placed under an agent of the same brand, and a demo account under nobody',
+  partner: 'was brought by an affiliate, and stays theirs',
   deep: 'would stand deeper than a team may be',
 };
 

@@ -1,5 +1,6 @@
 -- Places a player, with everybody already below, under an agent. Returns placed, or why not: 'taken' (has an agent),
--- 'cycle', 'stranger' (not two players of this brand, a demo account, or nobody's agent above), 'deep'.
+-- 'cycle', 'stranger' (not two players of this brand, a demo account, or nobody's agent above), 'partner' (an affiliate has
+-- brought the player, and is paid for it), 'deep'.
 -- One placement of a brand at a time: two of them could else close a cycle between each other, or miss each other's lines.
 create or replace function agents.place(p_brand text, p_player uuid, p_agent uuid, p_via text, p_code text) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -19,6 +20,11 @@ begin
     return 'stranger';
   end if;
   if exists (select from agents.member where player_id = p_player) then return 'taken'; end if;
+  if exists (select from account.registration r
+      join account.affiliate_code c on c.brand = r.brand and c.code_key = lower(r.affiliate_code)
+      where r.player_id = p_player and c.partner_id is not null) then
+    return 'partner';
+  end if;
   select coalesce(max(depth), 0) into above from agents.ancestry where player_id = p_agent;
   select coalesce(max(depth), 0) into below from agents.ancestry where agent_id = p_player;
   if above + below + 1 > 16 then return 'deep'; end if;

@@ -11,7 +11,7 @@ export interface Placement {
   code?: string | null;
 }
 
-export type Placed = 'placed' | 'taken' | 'cycle' | 'stranger' | 'deep';
+export type Placed = 'placed' | 'taken' | 'cycle' | 'stranger' | 'partner' | 'deep';
 
 /** Places a player under an agent, once and for good; a cycle cannot come of it (agents.place). */
 export async function placeInTree(tx: Tx, { brand, playerId, agentId, via, code = null }: Placement): Promise<Placed> {

@@ -39,7 +39,7 @@ async function join(profile: Record<string, string>, main = 0n): Promise<TestMem
   const { playerId } = member;
   await inTransaction(db, (tx) =>
     memberJoined.publish(tx, [
-      { brand: TEST_MERCHANT, playerId, agentId: null, invitationCode: null, referralCode: null },
+      { brand: TEST_MERCHANT, playerId, agentId: null, partnerId: null, invitationCode: null, referralCode: null },
     ]),
   );
   return member;

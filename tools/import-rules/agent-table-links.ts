@@ -1,0 +1,24 @@
+/** What agents, their commissions and affiliates reach of other features' tables. */
+export const agentTableLinks = [
+  {
+    from: 'commissions',
+    tables: ['account.player', 'agents.member', 'agents.ancestry', 'wagering.contribution', 'catalogue.game'],
+    reason: 'bills of whole teams at once down to their bets, and contracts with the names and types of their sides',
+  },
+  {
+    from: 'affiliates',
+    tables: ['account.player', 'agents.member'],
+    reason: 'a statement names its players, masked; the proof looks for players of an agent',
+  },
+  {
+    from: 'agents',
+    tables: ['account.registration'],
+    reason: 'whoever was brought by an affiliate is placed under nobody',
+  },
+  { from: 'agents', tables: ['account.player'], reason: 'figures of a team name its members and count their logins' },
+  {
+    from: 'agents',
+    tables: ['account.affiliate_code', 'account.affiliate_opening'],
+    reason: 'links are codes of the account; one statement counts how often they were opened and what came of it',
+  },
+] as const;
