@@ -17,6 +17,9 @@ const desktop = { width: 1440, height: 900, theme: 'light', dictionary: 'th' } a
 let agent: TeamMember;
 let below: TeamMember;
 let member: TeamMember;
+/** Has signed nothing. */
+let newcomer: TeamMember;
+let sign: (kind: 'daily' | 'hourly') => Promise<unknown>;
 /** The end of the five minutes in which the member bets: over already, so that nobody waits for it. */
 let windowEnd: number;
 
@@ -40,6 +43,15 @@ startJourney({
     agent = await team.newPlayer(1);
     below = await team.newBelow(agent, 2);
     member = await team.newBelow(agent);
+    newcomer = await team.newPlayer(1);
+    sign = (kind) =>
+      team.sign({
+        kind,
+        agent: newcomer,
+        terms: flatTerms(1_000),
+        startsOn: dayOf(Date.now(), ZONE),
+        signedAt: new Date(),
+      });
     windowEnd = Math.floor(Date.now() / FIVE_MINUTES) * FIVE_MINUTES;
     const half = halfMonthBefore(dayOf(windowEnd, ZONE));
     const inHalf = new Date(momentAt(half, 36 * 60, ZONE));
@@ -168,4 +180,25 @@ test('S-322 S-331 on a desktop in Thai the dividend is claimed, and an offer bel
   await page.getByText(words('commissions.form.sent', { name: below.username })).waitFor();
   await centre(visitor).getByText(words('commissions.state.requested'), { exact: true }).waitFor();
   await checkScreen(visitor, 'contracts with the own agents');
+});
+
+test('S-323 S-324 the pages of daily and of hourly salary come into the menu with a contract of that kind, not with another', async () => {
+  const visitor = await openAs(newcomer.username, desktop, '/me/agentCenter');
+  const shown = async () => {
+    await pageButton(visitor, 'income').waitFor();
+    const pages = ['dividend', 'daily', 'hourly', 'realtime'];
+    const counts = await Promise.all(pages.map((page) => pageButton(visitor, page).count()));
+    return pages.filter((_, at) => counts[at] === 1);
+  };
+  expect(await shown()).toEqual([]);
+  await sign('daily');
+  await visitor.page.reload();
+  await pageButton(visitor, 'daily').waitFor();
+  expect(await shown()).toEqual(['daily']);
+  await sign('hourly');
+  await visitor.page.reload();
+  await pageButton(visitor, 'hourly').waitFor();
+  expect(await shown()).toEqual(['daily', 'hourly']);
+  await pageButton(visitor, 'hourly').click();
+  await button(visitor, 'commissions.view.valid').waitFor();
 });

@@ -130,5 +130,18 @@ export const commissionsEndpoints = {
     errors: [...role, ...password, 'contract.not.found', 'contract.state'],
     built: true,
   }),
+  contractFile: endpoint({
+    id: 'X-489',
+    feature: 'commissions',
+    summary: 'A contract as a PDF file, for either side (not an envelope)',
+    method: 'POST',
+    path: '/wps/agents/contracts/file',
+    access: 'real',
+    repeatable: true,
+    body: z.strictObject({ reference }),
+    value: z.string(),
+    errors: [...role, 'contract.not.found'],
+    built: true,
+  }),
   ...commissionBillsEndpoints,
 };

@@ -1,8 +1,9 @@
 /** Days of a brand as `2026-11-23`. */
+import { dayOf } from '@sampan/engines/lottery/games/zoned-time';
+
 const DAY_MS = 86_400_000;
 
-export const dayIn = (timeZone: string, at: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
+export const dayIn = (timeZone: string, at: Date): string => dayOf(at.getTime(), timeZone);
 
 const utc = (day: string) => Date.parse(`${day}T00:00:00Z`);
 

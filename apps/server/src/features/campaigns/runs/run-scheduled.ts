@@ -1,3 +1,4 @@
+import { momentAt } from '@sampan/engines/lottery/games/zoned-time';
 import { type Database, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import { brandSettings, loadSettings } from '../../brand/index.ts';
 import { selectPlayerPage } from '../awards/facts.queries.ts';
@@ -63,8 +64,4 @@ async function runStep(tx: Tx, { brand, campaignId, now }: Step): Promise<boolea
 }
 
 /** When the day that it is in a zone began there. */
-function startOf(now: Date, timeZone: string): Date {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }).format(now).split(':').map(Number);
-  const [hours = 0, minutes = 0, seconds = 0] = parts;
-  return new Date(now.getTime() - ((hours * 60 + minutes) * 60 + seconds) * 1000 - now.getMilliseconds());
-}
+const startOf = (now: Date, timeZone: string): Date => new Date(momentAt(dayIn(timeZone, now), 0, timeZone));

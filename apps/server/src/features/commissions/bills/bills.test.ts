@@ -1,8 +1,8 @@
-import { inflateSync } from 'node:zlib';
 import { endpoints, type ValueOf } from '@sampan/contract';
 import { describe, expect, test } from 'vitest';
 import { valueOf } from '../../../../test/agent-team.ts';
 import { commissionFixture, flatTerms } from '../../../../test/commission-fixture.ts';
+import { lettersOfPdf } from '../../../../test/letters-of-pdf.ts';
 import { TEST_MERCHANT, testApp } from '../../../../test/test-app.ts';
 import { splitByFont } from '../files/pdf-page.ts';
 
@@ -212,28 +212,9 @@ describe('X-481 files', () => {
     const pdf = await file('pdf', 'TH');
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    const letters = lettersOf(pdf.rawPayload);
+    const letters = lettersOfPdf(pdf.rawPayload);
     for (const letter of 'เงินเดือนรายวัน') expect(letters).toContain(letter);
     const again = await file('pdf', 'TH');
     expect(again.rawPayload.equals(pdf.rawPayload)).toBe(true);
   });
-
-  /** What a reader can copy out of a PDF: the letters its fonts' tables name. */
-  function lettersOf(pdf: Buffer): string {
-    const text = pdf.toString('latin1');
-    let found = '';
-    for (const match of text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
-      let stream: string;
-      try {
-        stream = inflateSync(Buffer.from(match[1] as string, 'latin1')).toString('latin1');
-      } catch {
-        continue;
-      }
-      if (!stream.includes('beginbfrange') && !stream.includes('beginbfchar')) continue;
-      for (const [code] of stream.matchAll(/(?<=<)[0-9a-f]{4,}(?=>)/gi))
-        for (let digit = 0; digit < code.length; digit += 4)
-          found += String.fromCharCode(Number.parseInt(code.slice(digit, digit + 4), 16));
-    }
-    return found;
-  }
 });

@@ -1,4 +1,4 @@
-/** Words of a bill's PDF. It is drawn with Latin, Vietnamese and Thai letters: Chinese readers get it in English. */
+/** Words of the PDFs of bills and contracts. They are drawn with Latin, Vietnamese and Thai letters: Chinese readers get them in English. */
 export interface FileTexts {
   kinds: { dividend: string; daily: string; hourly: string; realtime: string };
   bill: string;
@@ -25,6 +25,14 @@ export interface FileTexts {
   bets: string;
   amount: string;
   more: string;
+  contract: string;
+  version: string;
+  offered: string;
+  signed: string;
+  firstDay: string;
+  lastDay: string;
+  wording: string;
+  fingerprint: string;
 }
 
 const en: FileTexts = {
@@ -53,6 +61,14 @@ const en: FileTexts = {
   bets: 'Bets',
   amount: 'Amount',
   more: 'and {count} more members with {amount}',
+  contract: 'Contract',
+  version: 'Version',
+  offered: 'Offered',
+  signed: 'Signed',
+  firstDay: 'First day',
+  lastDay: 'Last day',
+  wording: 'What both sides signed, word for word',
+  fingerprint: 'SHA-256 of these words',
 };
 
 const th: FileTexts = {
@@ -81,6 +97,14 @@ const th: FileTexts = {
   bets: 'จำนวนเดิมพัน',
   amount: 'จำนวนเงิน',
   more: 'และสมาชิกอีก {count} คน รวม {amount}',
+  contract: 'สัญญา',
+  version: 'ฉบับที่',
+  offered: 'เสนอเมื่อ',
+  signed: 'ลงนามเมื่อ',
+  firstDay: 'วันแรก',
+  lastDay: 'วันสุดท้าย',
+  wording: 'ข้อความที่ทั้งสองฝ่ายลงนามทุกตัวอักษร',
+  fingerprint: 'SHA-256 ของข้อความนี้',
 };
 
 const vi: FileTexts = {
@@ -109,6 +133,14 @@ const vi: FileTexts = {
   bets: 'Số cược',
   amount: 'Số tiền',
   more: 'và {count} thành viên khác với {amount}',
+  contract: 'Hợp đồng',
+  version: 'Phiên bản',
+  offered: 'Ngày đề nghị',
+  signed: 'Ngày ký',
+  firstDay: 'Ngày đầu tiên',
+  lastDay: 'Ngày cuối cùng',
+  wording: 'Nguyên văn hai bên đã ký',
+  fingerprint: 'SHA-256 của nguyên văn này',
 };
 
 const id: FileTexts = {
@@ -137,6 +169,14 @@ const id: FileTexts = {
   bets: 'Taruhan',
   amount: 'Jumlah',
   more: 'dan {count} anggota lain dengan {amount}',
+  contract: 'Kontrak',
+  version: 'Versi',
+  offered: 'Ditawarkan',
+  signed: 'Ditandatangani',
+  firstDay: 'Hari pertama',
+  lastDay: 'Hari terakhir',
+  wording: 'Isi yang ditandatangani kedua pihak, kata demi kata',
+  fingerprint: 'SHA-256 dari isi ini',
 };
 
 const fil: FileTexts = {
@@ -165,6 +205,14 @@ const fil: FileTexts = {
   bets: 'Taya',
   amount: 'Halaga',
   more: 'at {count} pang miyembro na may {amount}',
+  contract: 'Kontrata',
+  version: 'Bersyon',
+  offered: 'Inialok',
+  signed: 'Nilagdaan',
+  firstDay: 'Unang araw',
+  lastDay: 'Huling araw',
+  wording: 'Ang nilagdaan ng magkabilang panig, salita por salita',
+  fingerprint: 'SHA-256 ng mga salitang ito',
 };
 
 const texts: Record<string, FileTexts> = { en, th, vi, id, fil };

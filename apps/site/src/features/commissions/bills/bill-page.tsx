@@ -1,16 +1,13 @@
-import { Button, type ButtonProps } from '@sampan/ui';
-import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
-import { useOnline } from '@sampan/web-client/online/use-online';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { downloadFile } from '../../../shared/api/download-file.ts';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
-import { showToast } from '../../../shared/toasts/toasts.ts';
 import { useZoneName } from '../../../shared/use-zone-name.ts';
 import css from '../commissions.module.css';
 import { commissionsEndpoints } from '../commissions-endpoints.ts';
 import { billQuery } from '../commissions-queries.ts';
 import type { CommissionsKey } from '../locales/index.ts';
+import { FileButton } from '../parts/file-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { PageResult } from '../parts/page-result.tsx';
 import { ChecksCard } from './checks-card.tsx';
@@ -39,10 +36,12 @@ export function BillPage({ reference, onBack, onClose }: BillPageProps) {
   const line = opened
     ? `${t('commissions.bill.line', { reference, contract: opened.bill.contract })}. ${t('commissions.zone', { zone })}.`
     : reference;
+  const download = (as: 'csv' | 'pdf') => () => downloadFile(commissionsEndpoints.billFile, { reference, as });
+  // Rows for a spreadsheet, or a sheet that a bank can read.
   const files = (
     <>
-      <FileButton reference={reference} as="csv" look="line" />
-      <FileButton reference={reference} as="pdf" look="action" />
+      <FileButton label="CSV" look="line" download={download('csv')} />
+      <FileButton label={t('commissions.file.pdf')} look="action" download={download('pdf')} />
     </>
   );
   return (
@@ -84,27 +83,5 @@ export function BillPage({ reference, onBack, onClose }: BillPageProps) {
         )}
       </PageResult>
     </>
-  );
-}
-
-/** The bill to keep: rows for a spreadsheet, or a sheet that a bank can read. */
-function FileButton({ reference, as, look }: { reference: string; as: 'csv' | 'pdf'; look: ButtonProps['look'] }) {
-  const t = useMessages<CommissionsKey>();
-  const errorText = useErrorText();
-  const online = useOnline();
-  const file = useMutation({
-    mutationFn: () => downloadFile(commissionsEndpoints.billFile, { reference, as }),
-    onError: (error) => showToast({ tone: 'bad', title: errorText(error) }),
-  });
-  return (
-    <Button
-      {...(look && { look })}
-      icon="download"
-      busy={file.isPending}
-      disabled={!online}
-      onClick={() => file.mutate()}
-    >
-      {as === 'csv' ? 'CSV' : t('commissions.file.pdf')}
-    </Button>
   );
 }

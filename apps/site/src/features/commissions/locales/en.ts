@@ -249,6 +249,7 @@ export const messages = {
   'commissions.note.answer': 'Answer',
   'commissions.note.late': 'A bet settled again later is put right in the next bill, as a line of its own.',
   'commissions.file.pdf': 'PDF for the bank',
+  'commissions.file.contract': 'Contract as PDF',
 
   'commissions.income.title': 'My income',
   'commissions.income.days': '{from} to {to}, {zone}',

@@ -240,6 +240,7 @@ export const messages = {
   'commissions.note.answer': 'Sagot',
   'commissions.note.late': 'Ang tayang kinuwenta ulit ay itinatama sa susunod na bill, sa sarili nitong linya.',
   'commissions.file.pdf': 'PDF para sa bangko',
+  'commissions.file.contract': 'Kontrata bilang PDF',
   'commissions.income.title': 'Kita ko',
   'commissions.income.days': '{from} hanggang {to}, {zone}',
   'commissions.income.chart': 'Kita kada araw',

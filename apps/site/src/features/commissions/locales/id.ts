@@ -240,6 +240,7 @@ export const messages = {
   'commissions.note.answer': 'Jawaban',
   'commissions.note.late': 'Taruhan yang dihitung ulang dibetulkan di tagihan berikutnya sebagai baris sendiri.',
   'commissions.file.pdf': 'PDF untuk bank',
+  'commissions.file.contract': 'Kontrak sebagai PDF',
   'commissions.income.title': 'Penghasilan saya',
   'commissions.income.days': '{from} sampai {to}, {zone}',
   'commissions.income.chart': 'Penghasilan per hari',

@@ -235,6 +235,7 @@ export const messages = {
   'commissions.note.answer': 'คำตอบ',
   'commissions.note.late': 'เดิมพันที่สรุปใหม่ภายหลังจะแก้ในบิลถัดไปเป็นบรรทัดของตัวเอง',
   'commissions.file.pdf': 'PDF สำหรับธนาคาร',
+  'commissions.file.contract': 'สัญญาเป็น PDF',
   'commissions.income.title': 'รายได้ของฉัน',
   'commissions.income.days': '{from} ถึง {to}, {zone}',
   'commissions.income.chart': 'รายได้รายวัน',

@@ -238,6 +238,7 @@ export const messages = {
   'commissions.note.answer': 'Trả lời',
   'commissions.note.late': 'Cược được kết toán lại sau này sẽ sửa ở hóa đơn tiếp theo, thành một dòng riêng.',
   'commissions.file.pdf': 'PDF cho ngân hàng',
+  'commissions.file.contract': 'Hợp đồng dạng PDF',
   'commissions.income.title': 'Thu nhập của tôi',
   'commissions.income.days': '{from} đến {to}, {zone}',
   'commissions.income.chart': 'Thu nhập theo ngày',

@@ -235,6 +235,7 @@ export const messages = {
   'commissions.note.answer': '答复',
   'commissions.note.late': '之后重新结算的注单会在下一张账单里单列更正。',
   'commissions.file.pdf': '给银行看的PDF',
+  'commissions.file.contract': '合同PDF',
   'commissions.income.title': '我的收入',
   'commissions.income.days': '{from}至{to}，{zone}',
   'commissions.income.chart': '每日收入',
