@@ -33,6 +33,7 @@ export const featureLinks: readonly FeatureLink[] = [
   { from: 'commissions', to: 'agents', reason: 'contracts follow the tree of agents' },
   { from: 'commissions', to: 'brand', reason: "contracts are in the brand's currency and by its days" },
   { from: 'commissions', to: 'catalogue', reason: 'a bill names its games in the language of the reader' },
+  { from: 'commissions', to: 'messages', reason: 'an agent is told of an offer' },
   { from: 'commissions', to: 'operators', reason: change },
   { from: 'commissions', to: 'records', reason: 'a bill is exported as the records are' },
   { from: 'commissions', to: 'wagering', reason: 'what settled bets count is what a team has sold' },

@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/services.ts';
 import type { Worker } from '../../platform/worker.ts';
+import { forgetNotes } from './bills/notes.queries.ts';
 import { commands } from './commissions.cli.ts';
 import { commissionsPlayerRoutes } from './commissions.player-routes.ts';
 import { followContracts } from './contracts/follow-contracts.ts';
@@ -17,6 +18,8 @@ export const commissionsFeature = {
     { name: 'commissions.contracts', every: '* * * * *', run: () => followContracts(db, clock) },
   ],
   commands,
+  // Contracts and bills name ids and figures: they stay, as the ledger does.
+  personalData: { feature: 'commissions', forget: forgetNotes },
   workers: ({ db, clock }: Services): Worker[] => [
     { name: 'commissions', everyMs: RUN_EVERY_MS, rest: 1, run: () => runDue(db, clock.now()) },
   ],

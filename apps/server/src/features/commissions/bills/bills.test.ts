@@ -1,9 +1,12 @@
 import { endpoints, type ValueOf } from '@sampan/contract';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { valueOf } from '../../../../test/agent-team.ts';
 import { commissionFixture, flatTerms } from '../../../../test/commission-fixture.ts';
 import { lettersOfPdf } from '../../../../test/letters-of-pdf.ts';
 import { TEST_MERCHANT, testApp } from '../../../../test/test-app.ts';
+import { inTransaction } from '../../../platform/database/index.ts';
+import { commissionsFeature } from '../commissions.feature.ts';
 import { splitByFont } from '../files/pdf-page.ts';
 
 const app = await testApp();
@@ -116,6 +119,27 @@ describe('X-478 notes', () => {
     expect(await note('A bet is missing.')).toMatchObject({ success: true, value: { state: 'open' } });
     expect(await note('And another.')).toMatchObject({ success: false, status: 409 });
     expect((await read(agent.token, reference)).notes).toMatchObject([{ text: 'A bet is missing.', answer: null }]);
+  });
+
+  test('R-76 of a person who is erased nothing that was said of bills is left; bills stay, and nothing waits any more', async () => {
+    const { agent, below } = await teamOf(9);
+    await runDay(9);
+    for (const [who, text] of [
+      [agent, 'Mali from Bang Rak is missing.'],
+      [below, 'Mine stays.'],
+    ] as const) {
+      const [bill] = await billsOf(who, 'daily');
+      valueOf(await call(endpoints.noteOnBill, { reference: bill?.reference, text }, { token: who.token }));
+    }
+    await inTransaction(db, (tx) => commissionsFeature.personalData.forget(tx, agent.playerId));
+    const { rows } = await sql<{ text: string; state: string; answer: string | null }>`
+      select n.text, n.state, n.answer from commissions.bill_note n where n.agent_id in (${agent.playerId}, ${below.playerId})
+      order by n.note_id`.execute(db);
+    expect(rows).toEqual([
+      { text: '–', state: 'answered', answer: '–' },
+      { text: 'Mine stays.', state: 'open', answer: null },
+    ]);
+    expect(await billsOf(agent, 'daily')).toMatchObject([{ paid: 3_50n, state: 'paid' }]);
   });
 });
 

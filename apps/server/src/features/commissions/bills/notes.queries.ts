@@ -45,6 +45,14 @@ export async function answerNote(
   return numAffectedRows === 1n;
 }
 
+/** Forgets what a person has said of bills, and what was answered. What has no answer yet needs none any more. */
+export async function forgetNotes(tx: Tx, playerId: string): Promise<void> {
+  await sql`
+    update commissions.bill_note set text = '–', state = 'answered', answer = '–',
+      answered_by = coalesce(answered_by, 'nobody'), answered_at = coalesce(answered_at, clock_timestamp())
+    where agent_id = ${playerId}::uuid`.execute(tx);
+}
+
 export async function selectOpenNotes(
   db: Queryable,
   brand: string,

@@ -8,6 +8,7 @@ import type { OperatorActor } from '../../../platform/operator-actor.ts';
 import { checkPaymentPassword, showPlayer } from '../../account/index.ts';
 import { requireAgent } from '../../agents/index.ts';
 import { brandSettings, loadSettings } from '../../brand/index.ts';
+import { notifyPlayer } from '../../messages/index.ts';
 import { perform } from '../../operators/index.ts';
 import { commissionsSettings } from '../commissions.settings.ts';
 import { type ContractKind, type Terms, writeTerms } from '../rules/terms.ts';
@@ -23,6 +24,7 @@ import { showContract } from './show-contract.ts';
 import { mayGive, mayHave, payerOf } from './terms/agent-types.ts';
 import { refuseAbovePayer, refuseFaults } from './terms/check-terms.ts';
 import { contractReference, contractText, hashOf } from './terms/contract-text.ts';
+import { offerTexts } from './terms/offer-notice.ts';
 import { termsOfInput } from './terms/read-input.ts';
 
 /** Nobody signs what begins in years. */
@@ -100,6 +102,12 @@ export async function makeOffer(tx: Tx, settings: BrandSettings, offer: Offer, n
   return (await selectContract(tx, brand, reference)) as ContractRow;
 }
 
+async function tellAgent(tx: Tx, settings: BrandSettings, row: ContractRow): Promise<void> {
+  const { brand, agentId, reference } = row;
+  const texts = offerTexts(row, settings.get(brandSettings.timeZone));
+  await notifyPlayer(tx, { brand, playerId: agentId, id: `contract:${reference}`, texts });
+}
+
 /**
  * X-472: an agent offers a contract to an agent directly below. A wrong payment password is returned, so that the try
  * counts. @throws AppError account.role.refused, and what `makeOffer` throws
@@ -117,6 +125,7 @@ export async function offerContract(
   if (refused) return refused;
   const offer = { agentId, payerId: player.playerId, kind, terms, startsOn, answerDays };
   const row = await makeOffer(tx, actor.settings, offer, actor.now);
+  await tellAgent(tx, actor.settings, row);
   const own = await selectOwnContracts(tx, agentId, kind);
   return showContract(row, player, own.find(({ state }) => state === 'valid') ?? null);
 }
@@ -132,6 +141,7 @@ export function offerByOperator(
     const { playerId } = await showPlayer(tx, { brand, username });
     const settings = await loadSettings(tx, brand);
     const result = await makeOffer(tx, settings, { ...offer, agentId: playerId, payerId: null }, now);
+    await tellAgent(tx, settings, result);
     return { result, after: { reference: result.reference, text: result.text, hash: result.hash } };
   });
 }

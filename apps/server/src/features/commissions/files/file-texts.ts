@@ -108,7 +108,7 @@ const th: FileTexts = {
 };
 
 const vi: FileTexts = {
-  kinds: { dividend: 'Cổ tức', daily: 'Lương ngày', hourly: 'Lương giờ', realtime: 'Lương thời gian thực' },
+  kinds: { dividend: 'Cổ tức', daily: 'Lương ngày', hourly: 'Lương giờ', realtime: 'Lương tức thời' },
   bill: 'Bảng kê',
   agent: 'Đại lý',
   paidBy: 'Bên trả',
@@ -180,7 +180,7 @@ const id: FileTexts = {
 };
 
 const fil: FileTexts = {
-  kinds: { dividend: 'Dibidendo', daily: 'Sahod kada araw', hourly: 'Sahod kada oras', realtime: 'Real-time na sahod' },
+  kinds: { dividend: 'Dibidendo', daily: 'Arawang sahod', hourly: 'Sahod kada oras', realtime: 'Real-time na sahod' },
   bill: 'Bill',
   agent: 'Ahente',
   paidBy: 'Binayaran ng',
