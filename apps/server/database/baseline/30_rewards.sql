@@ -3,6 +3,21 @@
 create schema rewards;
 grant usage on schema rewards to sampan_app;
 
+-- What rankings and raffles have in common: tables are made `like` it, and no row ever stands here. It runs from `starts_at`
+-- until `ends_at`; null `starts_at`: not started. A change of the terms holds from the next period or draw on.
+create table rewards.schedule (
+  brand text not null,
+  code text not null check (code ~ '^[a-z0-9][a-z0-9-]{1,39}$'),
+  period text not null,
+  position integer not null default 0,
+  -- What is counted, and what is to be won.
+  terms jsonb not null,
+  starts_at timestamptz,
+  ends_at timestamptz,
+  check (ends_at > starts_at),
+  primary key (brand, code)
+);
+
 create sequence rewards.reward_number;
 grant usage on sequence rewards.reward_number to sampan_app;
 

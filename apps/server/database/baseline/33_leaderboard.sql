@@ -2,18 +2,10 @@
 create schema leaderboard;
 grant usage on schema leaderboard to sampan_app;
 
--- Runs from `starts_at` until `ends_at`; null `starts_at`: not started. A change holds from the next period on.
 create table leaderboard.board (
-  brand text not null references brand.brand,
-  code text not null check (code ~ '^[a-z0-9][a-z0-9-]{1,39}$'),
-  period text not null check (period in ('day', 'week', 'month', 'season')),
-  position integer not null default 0,
-  -- What is counted and what is to be won.
-  terms jsonb not null,
-  starts_at timestamptz,
-  ends_at timestamptz,
-  check (ends_at > starts_at),
-  primary key (brand, code)
+  like rewards.schedule including all,
+  check (period in ('day', 'week', 'month', 'season')),
+  foreign key (brand) references brand.brand
 );
 
 -- One period of a board, with the terms as they were when it began.

@@ -2,18 +2,10 @@
 create schema raffle;
 grant usage on schema raffle to sampan_app;
 
--- Runs from `starts_at` until `ends_at`; null `starts_at`: not started. A change holds from the next draw on.
 create table raffle.raffle (
-  brand text not null references brand.brand,
-  code text not null check (code ~ '^[a-z0-9][a-z0-9-]{1,39}$'),
-  period text not null check (period in ('day', 'week', 'month', 'once')),
-  position integer not null default 0,
-  -- How tickets are earned, and what is to be won.
-  terms jsonb not null,
-  starts_at timestamptz,
-  ends_at timestamptz,
-  check (ends_at > starts_at),
-  primary key (brand, code)
+  like rewards.schedule including all,
+  foreign key (brand) references brand.brand,
+  check (period in ('day', 'week', 'month', 'once'))
 );
 
 create table raffle.draw (
