@@ -5,13 +5,13 @@ import { startPlatform } from './start/start-platform.ts';
 
 /** A stop that takes longer is cut off: nothing acknowledged is lost by it, and whoever stopped this waits. */
 const MOST_STOP_MS = 30_000;
-/** After it the first rounds of the background workers are done. */
-const SETTLED_MS = 15_000;
+/** After the first the frequent background workers have come by once, after the second the others of a minute or less. */
+const SETTLED_MS = [15_000, 45_000];
 
-/** Reading the code and the start leave some fifty megabytes behind that Node would keep: they go back to the system once. */
+/** Reading the code, the start and the first rounds leave some fifty megabytes behind that Node would keep: they go back. */
 function giveMemoryBack(): void {
   const collect = () => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-  setTimeout(collect, SETTLED_MS).unref();
+  for (const after of SETTLED_MS) setTimeout(collect, after).unref();
 }
 
 /** `npm start` builds the sites beside this start and tells when they stand. */

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { endpoints } from '@sampan/contract';
 import { createLogger } from '@sampan/service-kit/log';
 import { afterAll, expect, test } from 'vitest';
@@ -15,6 +15,10 @@ import { mountSite } from './site-routes.ts';
 
 const config = parseConfig({ LOG_LEVEL: 'silent' }, '/tmp');
 const clientFolder = mkdtempSync(join(tmpdir(), 'sampan-client-'));
+mkdirSync(join(clientFolder, 'assets/flags'), { recursive: true });
+const built = { 'assets/home-1a2b3c.js': 'home()', 'assets/flags/TH.svg': '<svg/>', 'icon.svg': '<svg/>' };
+for (const [file, text] of Object.entries(built)) writeFileSync(join(clientFolder, file), text);
+writeFileSync(join(clientFolder, 'assets/home-1a2b3c.js.br'), brotliCompressSync('home()'));
 const bundle: SiteBundle = {
   clientFolder,
   scriptHash: "'sha256-x'",
@@ -104,4 +108,26 @@ test('R-57 the policy of a page lets its own inline style in by hash, and no oth
 test('R-57 a page that shows the visitor something of his own is not compressed: its length would tell (BREACH)', async () => {
   permission = { ...open, status: 2 };
   expect((await get('/', 'br')).headers['content-encoding']).toBeUndefined();
+});
+
+test('built files are sent compressed and kept for ever, those in folders too; nothing else of the disk is', async () => {
+  const script = await get('/assets/home-1a2b3c.js', 'br');
+  expect([script.statusCode, brotliDecompressSync(script.rawPayload).toString()]).toEqual([200, 'home()']);
+  expect(script.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'content-type': 'application/javascript; charset=utf-8',
+  });
+  const flag = await get('/assets/flags/TH.svg');
+  expect([flag.statusCode, flag.headers['content-type'], flag.body]).toEqual([200, 'image/svg+xml', '<svg/>']);
+  const icon = await get('/icon.svg');
+  expect([icon.statusCode, icon.headers['cache-control']]).toEqual([200, 'public, max-age=3600']);
+  const others = [
+    '/assets/gone.js',
+    '/assets/flags',
+    '/assets/',
+    '/assets/../assets',
+    '/assets/..%2fassets%2fhome-1a2b3c.js',
+  ];
+  for (const url of others) expect((await get(url)).statusCode, url).toBe(404);
 });

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type Endpoint, endpoints, languages, type Permission } from '@sampan/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -89,21 +91,35 @@ const guestsOf = (permission: Permission, more: MoreGuests = { frames: [], measu
   measured: more.measured,
 });
 
-/** Hashed files are kept for ever, the others for an hour. */
+/** Paths below the folder, as an address writes them. */
+function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return entries.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'));
+}
+
+/**
+ * Hashed files are kept for ever, the others for an hour. Hashed ones share a route: one for each of two thousand took 15 MB.
+ * Their names are read once, so that a request is answered without a look at the whole folder.
+ */
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+  const names = new Set(listFiles(join(folder, 'assets')));
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/',
     index: false,
     preCompressed: true,
     wildcard: false,
-    decorateReply: false,
+    globIgnore: ['assets/**'],
     setHeaders: (reply, path) =>
       void reply.header(
         'cache-control',
         path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       ),
   });
+  app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) =>
+    names.has(params['*']) ? reply.sendFile(`assets/${params['*']}`) : reply.callNotFound(),
+  );
 }
 
 /**
