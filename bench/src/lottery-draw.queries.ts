@@ -84,3 +84,20 @@ export const writeOut = (owner: Client) => owner.query('checkpoint');
 /** The yardstick of a settlement: every ticket of the draw is written once. */
 export const updateTickets = (owner: Client, drawId: string) =>
   owner.query('update lottery.ticket set multiple = multiple + 1 where draw_id = $1', [drawId]);
+
+export async function makeBrands(owner: Client, count: number): Promise<string[]> {
+  const { rows } = await owner.query<{ brand: string }>(
+    `insert into brand.brand (brand, name, currency_code, currency_symbol, currency_digits)
+     select 'bench' || n, 'Bench ' || n, 'USD', '$', 2 from generate_series(1, $1::int) n returning brand`,
+    [count],
+  );
+  return rows.map(({ brand }) => brand);
+}
+
+export async function countOpenDraws(owner: Client): Promise<{ open: number; settled: number }> {
+  const { rows } = await owner.query<{ open: number; settled: number }>(
+    `select count(*) filter (where state = 'open')::int as open, count(*) filter (where state = 'settled')::int as settled
+     from lottery.draw`,
+  );
+  return rows[0] ?? { open: 0, settled: 0 };
+}

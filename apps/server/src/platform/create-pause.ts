@@ -4,10 +4,10 @@ import { setImmediate as pause } from 'node:timers/promises';
 const MOST_MS = 8;
 
 /** A pause whenever the loop was held for long enough. */
-export function createPause(): () => Promise<void> {
+export function createPause(mostMs = MOST_MS): () => Promise<void> {
   let since = performance.now();
   return async () => {
-    if (performance.now() - since < MOST_MS) return;
+    if (performance.now() - since < mostMs) return;
     await pause();
     since = performance.now();
   };

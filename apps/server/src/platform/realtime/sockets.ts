@@ -8,13 +8,14 @@ import type { BrandGate } from '../http/gate.ts';
 import { findServedBrand } from '../http/served-brand.ts';
 import { findLiving, findSession } from '../http/sessions.queries.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import { createPacedWrites } from './paced-writes.ts';
 import { countVisitors } from './visitors.ts';
 
 /** A socket that has not said hello by then is closed. */
 const HELLO_MS = 10_000;
 const PING_MS = 25_000;
-/** Frames are written in slices, so that thousands of sockets never block the loop (DESIGN §6). */
-const SLICE = 256;
+/** Sessions that are looked up at once: their tokens are hashed here. */
+const LOOKED_UP = 256;
 const MAX_FRAME = 1024;
 
 interface Member {
@@ -43,21 +44,15 @@ export interface SocketParts {
   merchant: string;
 }
 
-async function writeSliced(members: Member[], frame: string): Promise<void> {
-  for (let start = 0; start < members.length; start += SLICE) {
-    for (const member of members.slice(start, start + SLICE))
-      if (member.socket.readyState === 1) member.socket.send(frame);
-    if (start + SLICE < members.length) await new Promise((resolve) => setImmediate(resolve));
-  }
+function writeFrame({ socket }: Member, frame: string): void {
+  if (socket.readyState === 1) socket.send(frame);
 }
 
 /** Lets go of who has not answered the last ping, and pings the others. */
-function askAlive(members: Iterable<Member>): void {
-  for (const member of members) {
-    if (!member.alive) member.socket.terminate();
-    member.alive = false;
-    if (member.socket.readyState === 1) member.socket.ping();
-  }
+function askAlive(member: Member): void {
+  if (!member.alive) member.socket.terminate();
+  member.alive = false;
+  if (member.socket.readyState === 1) member.socket.ping();
 }
 
 /** The WebSocket at /ws: hello with brand and token, then events. It carries no commands. */
@@ -65,6 +60,8 @@ export async function openSockets({ app, db, gate, metrics, merchant }: SocketPa
   const members = new Set<Member>();
   const byPlayer = new Map<string, Set<Member>>();
   const visitors = countVisitors(app.connections);
+  // Thousands of sockets never hold the loop (DESIGN §6).
+  const writeAll = createPacedWrites();
   await app.register(websocket, { options: { maxPayload: MAX_FRAME } });
 
   function leave(member: Member): void {
@@ -141,20 +138,26 @@ export async function openSockets({ app, db, gate, metrics, merchant }: SocketPa
     }
   }
 
+  async function dropIdle(signedIn: readonly Member[]): Promise<void> {
+    for (let at = 0; at < signedIn.length; at += LOOKED_UP) await dropDead(signedIn.slice(at, at + LOOKED_UP));
+  }
+
   const heartbeat = setInterval(() => {
-    askAlive(members);
+    void writeAll(() => members, askAlive);
     // Nobody tells when a session has been idle for too long. A database that is away for a moment ends nobody's.
-    dropDead([...members].filter((member) => member.token !== null)).catch(() => {});
+    dropIdle([...members].filter((member) => member.token !== null)).catch(() => {});
   }, PING_MS);
   heartbeat.unref();
 
   return {
     send(to, event) {
-      const targets =
-        to.playerId === null
-          ? [...members].filter((member) => member.brand === to.brand)
-          : [...(byPlayer.get(to.playerId) ?? [])];
-      void writeSliced(targets, JSON.stringify(event));
+      const frame = JSON.stringify(event);
+      if (to.playerId !== null) for (const member of byPlayer.get(to.playerId) ?? []) writeFrame(member, frame);
+      else
+        void writeAll(
+          () => [...members].filter((member) => member.brand === to.brand),
+          (member) => writeFrame(member, frame),
+        );
     },
     hasPlayer: (playerId) => byPlayer.has(playerId),
     async dropEnded(playerId) {

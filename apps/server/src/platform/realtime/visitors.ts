@@ -20,13 +20,15 @@ export function countVisitors({ addresses, limits, recognise }: Connections) {
   return {
     admit(socket: WebSocket, request: IncomingMessage): Visitor {
       const address = addresses.of(request);
+      // The request with its headers is not kept for as long as the page is open.
+      const connection = request.socket;
       visitors.add(address, socket);
       const leave = () => visitors.remove(address, socket);
       return {
         leave,
         become(player) {
           leave();
-          recognise(request.socket, { player });
+          recognise(connection, { player });
         },
       };
     },

@@ -1,0 +1,74 @@
+/**
+ * Results of draws pushed to thousands of open pages, from the outbox to the last of them: how long the loop of the server is
+ * held, and what a connection costs in memory. See bench/README.md. Options by environment: BENCH_SOCKETS (8000), BENCH_GAMES
+ * (20: draws that end in the same second), BENCH_ROUNDS (5).
+ */
+import { connectAsOwner, inTransaction, migrate, openDatabase } from '../apps/server/src/platform/database/index.ts';
+import { publish } from '../apps/server/src/platform/realtime/publish.ts';
+import { serverNode } from '../e2e/src/server-node.ts';
+import { openBenchDatabase } from './src/bench-database.ts';
+import { startChild } from './src/child.ts';
+import { spareProcessor } from './src/measure.ts';
+import { openPages } from './src/page-sessions.queries.ts';
+import type { PushReport } from './src/push-server.ts';
+
+const count = Number(process.env.BENCH_SOCKETS ?? 8_000);
+const games = Number(process.env.BENCH_GAMES ?? 20);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+const GOAL_MS = 10;
+const GOAL_KB = 8;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const database = await openBenchDatabase();
+await migrate(database.ownerUrl);
+const owner = await connectAsOwner(database.ownerUrl);
+await openPages(owner, count);
+await owner.end();
+const db = openDatabase({ ownerUrl: database.ownerUrl, appName: 'bench', poolSize: 1 });
+const node = { ...serverNode, flags: [...serverNode.flags, '--expose-gc'] };
+const server = startChild('push-server.ts', [database.ownerUrl], node);
+const pages = startChild('load-sockets.ts', [], { flags: ['--max-old-space-size=2048'], env: {} });
+
+/** Draws that end together, each a result to every page. */
+async function push(results: number) {
+  await pages.ask({ await: results * count });
+  await server.ask('watch');
+  const began = performance.now();
+  await inTransaction(db, async (tx) => {
+    for (let nth = 0; nth < results; nth++)
+      await publish(tx, {
+        brand: 'demo',
+        event: { type: 'draw', gameCode: `SEA_5D_${nth}`, numero: '20261123-0001', openNumber: '1,2,3,4,5' },
+      });
+  });
+  await pages.ask('arrived');
+  const tookMs = performance.now() - began;
+  return { tookMs, ...(await server.ask<PushReport>('report')) };
+}
+
+try {
+  const port = await server.firstWord<number>();
+  say(`${(await spareProcessor()).toFixed(2)} of a core is free`);
+  await server.ask('watch');
+  const before = await server.ask<PushReport>('report');
+  const opened = await pages.ask<number | { error: string }>({ port, sockets: count });
+  if (opened !== count) throw new Error(`the pages did not open: ${JSON.stringify(opened)}`);
+  await server.ask('watch');
+  const open = await server.ask<PushReport>('report');
+  const kb = (open.residentKb - before.residentKb) / count;
+  say(`${count} pages are open: ${kb.toFixed(1)} kB each (goal ${GOAL_KB})`);
+  let held = 0;
+  for (const results of [1, games])
+    for (let round = 0; round < rounds; round++) {
+      const { tookMs, blockedMs, heldMs } = await push(results);
+      held = Math.max(held, heldMs);
+      say(
+        `${results} results at ${count} pages in ${tookMs.toFixed(0)} ms; the loop held ${heldMs.toFixed(1)} ms of its own time at most (goal ${GOAL_MS}), ${blockedMs.toFixed(1)} ms by the clock`,
+      );
+    }
+  if (held > GOAL_MS || kb > GOAL_KB) process.exitCode = 1;
+} finally {
+  await Promise.all([server.stop(), pages.stop()]);
+  await db.destroy();
+  await database.drop();
+}
