@@ -4,7 +4,6 @@
  * environment: BENCH_GAMES (500), BENCH_SECONDS (60).
  */
 import { lotteryGames } from '@sampan/engines/lottery';
-import { lotteryParts } from '../apps/server/src/compose/lottery-parts.ts';
 import { firstTerms } from '../apps/server/src/features/lottery/games/change-game.service.ts';
 import { insertGame } from '../apps/server/src/features/lottery/games/games.queries.ts';
 import { lotteryFeature } from '../apps/server/src/features/lottery/index.ts';
@@ -43,7 +42,8 @@ async function sellGames(): Promise<void> {
 function runWorkers(): () => Promise<void> {
   const services = { db, random: systemRandom, metrics: createMetrics() } as unknown as Services;
   const state = { stopped: false };
-  const running = lotteryFeature(lotteryParts)
+  // Nobody buys a ticket here: there is nothing to refuse, and nothing is completed.
+  const running = lotteryFeature({ refuseClosed: async () => {}, settleWhenCompleted: () => async () => {} })
     .workers(services)
     .map(async ({ everyMs, run }) => {
       while (!state.stopped) {

@@ -8,6 +8,7 @@ import { publish } from '../apps/server/src/platform/realtime/publish.ts';
 import { serverNode } from '../e2e/src/server-node.ts';
 import { openBenchDatabase } from './src/bench-database.ts';
 import { startChild } from './src/child.ts';
+import type { SocketsOrder } from './src/load-sockets.ts';
 import { spareProcessor } from './src/measure.ts';
 import { openPages } from './src/page-sessions.queries.ts';
 import type { PushReport } from './src/push-server.ts';
@@ -51,7 +52,7 @@ try {
   say(`${(await spareProcessor()).toFixed(2)} of a core is free`);
   await server.ask('watch');
   const before = await server.ask<PushReport>('report');
-  const opened = await pages.ask<number | { error: string }>({ port, sockets: count });
+  const opened = await pages.ask<number | { error: string }>({ port, sockets: count } satisfies SocketsOrder);
   if (opened !== count) throw new Error(`the pages did not open: ${JSON.stringify(opened)}`);
   await server.ask('watch');
   const open = await server.ask<PushReport>('report');

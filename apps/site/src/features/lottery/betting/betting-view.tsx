@@ -1,17 +1,15 @@
 import { findKind, quoteOdds } from '@sampan/engines/lottery';
 import { Chip, ChipRow, TabPanel, Tabs } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { LiveDraw } from '../drawing/live-draw-section.ts';
 import type { TimedDraw } from '../shared/lottery-queries.ts';
-import { statisticsQuery } from '../shared/lottery-queries.ts';
 import { useLotteryWords } from '../shared/use-lottery-words.ts';
 import css from './betting-view.module.css';
 import { DrawHead } from './draw-head.tsx';
 import { EntryTools } from './entry/entry-tools.tsx';
 import { KindRules } from './figures/kind-rules.tsx';
-import { COUNTED, NumberStatistics } from './figures/number-statistics.tsx';
+import { NumberStatistics } from './figures/number-statistics.tsx';
 import { PastResults } from './figures/past-results.tsx';
 import type { LotteryBettingKey } from './locales/index.ts';
 import { NumberPad } from './pads/number-pad.tsx';
@@ -114,19 +112,12 @@ function KindTabs({ betting }: { betting: Betting }) {
   );
 }
 
-const WITH_HITS: ReadonlySet<string> = new Set(['lo', 'xien', 'truot', 'da']);
-
 function KindPad({ betting }: { betting: Betting }) {
   const t = useMessages<LotteryBettingKey>();
   const words = useLotteryWords();
   const { page, sale, slip, lines, change } = betting;
   const kind = findKind(sale.table, slip.playId);
-  const counted = kind !== null && WITH_HITS.has(kind.group) && kind.selection.of.most === 99;
-  const { gameCode } = page.game;
-  const statistics = useQuery({ ...statisticsQuery({ gameCode, count: COUNTED, place: null }), enabled: counted });
   if (!kind) return null;
-  const hits =
-    counted && statistics.data ? new Map(statistics.data.numbers.map((one) => [one.number, one.hits])) : undefined;
   const active = lines.find(({ line }) => line.id === slip.activeId);
   const label = words.kind(kind.id);
   return (
@@ -139,7 +130,7 @@ function KindPad({ betting }: { betting: Betting }) {
         picks={active?.line.picks ?? []}
         limits={{ closed: sale.terms.closed ?? new Set(), half: sale.terms.half ?? new Set() }}
         odds={quoteOdds(sale.table, kind, sale.series)}
-        hits={hits}
+        gameCode={page.game.gameCode}
         onPick={(picks) => change({ do: 'pick', picks })}
       />
       <EntryTools betting={betting} kind={kind} label={label} />

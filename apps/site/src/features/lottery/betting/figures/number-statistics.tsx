@@ -10,9 +10,8 @@ import { statisticsQuery } from '../../shared/lottery-queries.ts';
 import type { LotteryBettingKey } from '../locales/index.ts';
 import css from './figures.module.css';
 import { TrendChart } from './trend-chart.tsx';
+import { COUNTED } from './use-hits.ts';
 
-/** Draws that are counted. */
-export const COUNTED = 100;
 const FEW = 4;
 const ENDINGS = 100;
 

@@ -10,6 +10,8 @@ export interface PadProps {
   limits: Limits;
   /** Ten-thousandths of a stake unit by prize. */
   odds: Readonly<Record<string, bigint>>;
+  gameCode: string;
+  /** Past draws that had each number. */
   hits?: ReadonlyMap<number, number> | undefined;
   onToggle: (group: number, value: number) => void;
   onGroup: (group: number, numbers: readonly number[]) => void;

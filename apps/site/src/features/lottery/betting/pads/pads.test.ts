@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { linesOf } from '../entry/paste-dialog.tsx';
 import { browserDraw } from '../entry/random-draw.ts';
 import { MOST_SAVED, readSaved, removeNumbers, saveNumbers } from '../entry/saved-numbers.ts';
+import { countedAt } from '../figures/use-hits.ts';
 import { messages } from '../locales/en.ts';
 import { evaluateLine } from '../slip/evaluate-line.ts';
 import { formatOdds } from '../words/format-odds.ts';
@@ -45,6 +46,31 @@ describe('pads', () => {
         expect(evaluateLine(sale, line).state, `${table.id} ${kind.id} on ${padOf(kind)}`).toBe('ready');
       }
     expect(rules.filter((rule) => !used.has(rule))).toEqual([]);
+  });
+  it('hits are counted where the numbers of a pad are numbers that are drawn, at the place that is bet on', () => {
+    const at = (tableId: string, playId: string, group = 0) => {
+      const table = payoutTables.find(({ id }) => id === tableId);
+      if (!table) throw new Error(`no ${tableId}`);
+      return countedAt(table, kindIn(tableId, playId), group);
+    };
+    expect([0, 2].map((group) => at('lottery-5d', 'back3-direct', group))).toEqual([2, 4]);
+    expect(at('lottery-pk10', 'one-position', 9)).toBe(9);
+    expect([at('lottery-keno', 'mark4'), at('lottery-k3', 'one-number'), at('lottery-11x5', 'any3')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect([at('lottery-mb', 'lo2'), at('lottery-mn', 'xien3')]).toEqual([null, null]);
+    // Sums, sides, parts of a result and prizes of one tier are not what is counted.
+    expect([
+      at('lottery-k3', 'sum'),
+      at('lottery-3d', 'sum-sides'),
+      at('lottery-5d', 'front3-group6'),
+      at('lottery-pk10', 'first2-any-order'),
+      at('lottery-mb', 'de-special'),
+      at('lottery-thai', 'run-top'),
+      at('lottery-mb', 'lo3'),
+    ]).toEqual(Array(7).fill(undefined));
   });
   it('closed and half-pay numbers are marked where a key is a bet of its own', () => {
     const limits = { closed: new Set(['lo2:27', 'one-position:0.7', 'xien2:5']), half: new Set(['de-special:33']) };

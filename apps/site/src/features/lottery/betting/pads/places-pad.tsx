@@ -1,5 +1,6 @@
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useState } from 'react';
+import { countedAt, useHits } from '../figures/use-hits.ts';
 import type { LotteryBettingKey } from '../locales/index.ts';
 import { usePlaceName } from '../words/use-kind-words.ts';
 import { KeysPad } from './keys-pad.tsx';
@@ -18,6 +19,7 @@ export function PlacesPad(props: PadProps) {
     return empty ?? 0;
   });
   const group = Math.min(at, groups - 1);
+  const hits = useHits(props.gameCode, countedAt(props.table, kind, group));
   const press = (place: number, value: number) => {
     onToggle(place, value);
     const next = place + 1;
@@ -36,7 +38,7 @@ export function PlacesPad(props: PadProps) {
           );
         })}
       </div>
-      <KeysPad {...props} group={group} onToggle={press} />
+      <KeysPad {...props} hits={hits} group={group} onToggle={press} />
     </>
   );
 }

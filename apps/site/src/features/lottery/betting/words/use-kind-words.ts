@@ -5,7 +5,7 @@ import { useLotteryWords } from '../../shared/use-lottery-words.ts';
 import type { LotteryBettingKey } from '../locales/index.ts';
 
 /** Places of the result that the group of picks at `index` is about. */
-function placesAt(kind: PlayKind, index: number): number[] {
+export function placesAt(kind: PlayKind, index: number): number[] {
   const { spread, selection } = kind;
   if (spread.by !== 'enumeration') return [index];
   if (selection.pick === 'anyPosition') return spread.reads([index, 0]).map(({ place }) => place);
