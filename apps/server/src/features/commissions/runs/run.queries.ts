@@ -150,9 +150,9 @@ export async function sumPlayers(tx: Tx, run: Run, zone: string): Promise<void> 
     group by 2, 3, 4 having sum(b.lines) <> 0 or sum(b.valid) <> 0 or sum(b.net) <> 0`.execute(tx);
 }
 
-/** A run of a large brand reads for longer than a call of a player may. */
+/** A run of a large brand reads for longer than a call of a player may, and sums more at once than fits into 4 MB. */
 export async function allowLong(tx: Tx): Promise<void> {
-  await sql`set local statement_timeout = '10min'`.execute(tx);
+  await sql`select set_config('statement_timeout', '10min', true), set_config('work_mem', '64MB', true)`.execute(tx);
 }
 
 export async function dropSums(tx: Tx, runId: bigint): Promise<void> {

@@ -5,7 +5,7 @@ import { billContracts } from './bill-contracts.ts';
 import { allowLong, dropSums, lockRun, type Run, setState, sumPlayers } from './run.queries.ts';
 
 /** Contracts that one transaction bills, and bills that one pays: while it does, the agents' own bets wait. */
-const BILLED_AT_ONCE = 250;
+const BILLED_AT_ONCE = 500;
 const PAID_AT_ONCE = 200;
 
 async function sum(tx: Tx, run: Run, zone: string): Promise<void> {
