@@ -6,6 +6,11 @@ export const agentTableLinks = [
     reason: 'bills of whole teams at once down to their bets, and contracts with the names and types of their sides',
   },
   {
+    from: 'commissions',
+    tables: ['bonuses.bonus', 'wagering.daily_total', 'wallet.downline_transfer', 'wallet.upline_transfer'],
+    reason: 'what looks like abuse in a team is found over all its members in one statement',
+  },
+  {
     from: 'affiliates',
     tables: ['account.player', 'agents.member'],
     reason: 'a statement names its players, masked; the proof looks for players of an agent',
@@ -20,5 +25,10 @@ export const agentTableLinks = [
     from: 'agents',
     tables: ['account.affiliate_code', 'account.affiliate_opening'],
     reason: 'links are codes of the account; one statement counts how often they were opened and what came of it',
+  },
+  {
+    from: 'wallet',
+    tables: ['wagering.requirement'],
+    reason: 'the invariant of transfers to the downline proves that what must be staked for one stands',
   },
 ] as const;

@@ -31,6 +31,7 @@ export const featureLinks: readonly FeatureLink[] = [
   { from: 'affiliates', to: 'wagering', reason: 'what brought players did is the day totals of settled bets' },
   { from: 'commissions', to: 'account', reason: 'who signs gives the payment password; the sides are named' },
   { from: 'commissions', to: 'agents', reason: 'contracts follow the tree of agents' },
+  { from: 'commissions', to: 'bonuses', reason: 'marks of persons tell an own second account' },
   { from: 'commissions', to: 'brand', reason: "contracts are in the brand's currency and by its days" },
   { from: 'commissions', to: 'catalogue', reason: 'a bill names its games in the language of the reader' },
   { from: 'commissions', to: 'messages', reason: 'an agent is told of an offer' },

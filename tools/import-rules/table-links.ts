@@ -217,11 +217,6 @@ export const tableLinks: readonly TableLink[] = [
   },
   { from: 'returns', tables: ['catalogue.game'], reason: 'what is measured stands beside what the catalogue declares' },
   { from: 'wagering', tables: ['brand.brand'], reason: "days are those of each brand's time zone" },
-  {
-    from: 'wallet',
-    tables: ['wagering.requirement'],
-    reason: 'the invariant of transfers to the downline proves that what must be staked for one stands',
-  },
   { from: 'wallet', tables: ['bets.round'], reason: 'the invariants prove what stands at a vendor against its rounds' },
   {
     from: 'wallet',

@@ -1,6 +1,8 @@
 /** Agents and their teams, made the ways they are made in life: by an operator, by invitation, by the agent. */
+import { randomUUID } from 'node:crypto';
 import { endpoints, type ValueOf } from '@sampan/contract';
 import { setAgentType } from '../src/features/agents/tree/place-member.ts';
+import { deposit, openAccounts } from '../src/ledger/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
 import { login, newName, register } from './account-steps.ts';
 import { TEST_MERCHANT, type TestAnswer, type TestApp } from './test-app.ts';
@@ -42,4 +44,19 @@ export async function newInvited(app: TestApp, agent: TeamPlayer, username = new
   const { code } = await invitationOf(app, agent);
   valueOf(await register(app, username, { affiliateCode: code }));
   return enter(app, username);
+}
+
+/** Puts money into somebody's wallet. */
+export async function fundPlayer({ db }: TestApp, { playerId }: TeamPlayer, amount: bigint): Promise<void> {
+  const account = { brand: TEST_MERCHANT, playerId, currency: 'USD' };
+  await inTransaction(db, async (tx) => {
+    await openAccounts(tx, account);
+    if (amount > 0n) await deposit(tx, { ...account, amount, key: `f${randomUUID()}`, reference: 'F' });
+  });
+}
+
+/** A time zone where it is about noon: no day of limits ends while a test runs. */
+export function noonZone(): string {
+  const ahead = 12 - new Date().getUTCHours();
+  return ahead >= 0 ? `Etc/GMT-${ahead}` : `Etc/GMT+${-ahead}`;
 }

@@ -1,4 +1,4 @@
-/** What can be wrong in what contracts bring agents. */
+/** What can be wrong in what contracts bring agents, and in what agents give. */
 import type { Fault } from './ledger-fault.ts';
 
 const bet = `(select min(id) from ledger.transfer where player_id = $player and kind = 'bet')`;
@@ -27,6 +27,11 @@ const restore = `
   delete from commissions.contract where agent_id = $player and version > 90`;
 
 export const commissionFaults: readonly Fault[] = [
+  {
+    breaks: 'downline-booked',
+    alter: `update wallet.downline_transfer set required = 7 where player_id = $player`,
+    restore: `update wallet.downline_transfer set required = 0 where player_id = $player`,
+  },
   {
     breaks: 'commission-members',
     alter: `${fixture} ${bill({ values: "5, 0, 0, 'not-reached'" })}`,
@@ -69,6 +74,12 @@ export const commissionFaults: readonly Fault[] = [
     alter: `insert into commissions.bucket (brand, at, player_id, valid, net, lines)
       values ('sampan', '2020-01-01', $player, 5, 0, 1)`,
     restore: `delete from commissions.bucket where at = '2020-01-01'`,
+    fresh: null,
+  },
+  {
+    breaks: 'commission-held',
+    alter: `insert into commissions.held (brand, player_id, since, held_mark) values ('sampan', $player, '2020-01-01', 0)`,
+    restore: `delete from commissions.held where player_id = $player`,
     fresh: null,
   },
 ];

@@ -244,11 +244,6 @@ export const faultsOf = (brand: string): Fault[] => [
     restore: `update wallet.upline_transfer set amount = amount + 1 where player_id = $player`,
   },
   {
-    breaks: 'downline-booked',
-    alter: `update wallet.downline_transfer set required = 7 where player_id = $player`,
-    restore: `update wallet.downline_transfer set required = 0 where player_id = $player`,
-  },
-  {
     breaks: 'correction-of-two',
     alter: `update ledger.transfer set kind = 'correction', key = 'correct:' || key
       where player_id = $player and kind = 'deposit' and key like 'deposit:%'`,

@@ -63,6 +63,23 @@ const missionOf = (playerId: string, reference: string) => {
   };
 };
 
+/** Money to the member above, and to one below. */
+async function handOn(
+  { db, asOwner }: Pick<Awaited<ReturnType<typeof testDatabase>>, 'db' | 'asOwner'>,
+  base: { playerId: string; brand: string; currency: string },
+  nth: number,
+): Promise<void> {
+  const [other, up, down] = [randomUUID(), `U-${nth}`, `C-${nth}`];
+  await asOwner(`insert into wallet.upline_transfer (player_id, reference, brand, upline_id, currency, amount, created_at)
+      values ('${base.playerId}', '${up}', '${brand}', '${other}', 'USD', 200, now());
+    insert into wallet.downline_transfer (player_id, reference, brand, receiver_id, currency, amount, required, created_at)
+      values ('${base.playerId}', '${down}', '${brand}', '${other}', 'USD', 100, 0, now())`);
+  await inTransaction(db, async (tx) => {
+    await transferToUpline(tx, { ...base, amount: 200n, key: `upline:${up}`, reference: up }, other);
+    await transferToDownline(tx, { ...base, amount: 100n, key: `downline:${down}`, reference: down }, other);
+  });
+}
+
 export async function openLedgerFixture() {
   const database = await testDatabase();
   const { db, asOwner } = database;
@@ -111,26 +128,11 @@ export async function openLedgerFixture() {
         if (name === 'paid') await payWithdrawal(tx, { ...move, key: `withdrawal:${reference}:end` });
       });
     }
-    await handOn(base);
+    await handOn(database, base, orders);
     for (const state of ['done', 'pending'] as const) await bringToVendor(base, state);
     await report(playerId);
     await playDraw(database, { playerId, brand, nth: orders });
     return playerId;
-  }
-
-  /** Money to the member above, and to one below. */
-  async function handOn(base: { playerId: string; brand: string; currency: string }): Promise<void> {
-    const [uplineId, reference] = [randomUUID(), `U-${orders}`];
-    await asOwner(`insert into wallet.upline_transfer (player_id, reference, brand, upline_id, currency, amount, created_at)
-      values ('${base.playerId}', '${reference}', '${brand}', '${uplineId}', 'USD', 200, now())`);
-    const move = { ...base, amount: 200n, key: `upline:${reference}`, reference };
-    await inTransaction(db, (tx) => transferToUpline(tx, move, uplineId));
-    const [receiverId, given] = [randomUUID(), `C-${orders}`];
-    await asOwner(`insert into wallet.downline_transfer (player_id, reference, brand, receiver_id, currency, amount, required,
-        created_at)
-      values ('${base.playerId}', '${given}', '${brand}', '${receiverId}', 'USD', 100, 0, now())`);
-    const gift = { ...base, amount: 100n, key: `downline:${given}`, reference: given };
-    await inTransaction(db, (tx) => transferToDownline(tx, gift, receiverId));
   }
 
   /** A round that was played with what stands at the vendor. */

@@ -34,6 +34,7 @@ export const readingCommands = [
   'commissions bill',
   'commissions review',
   'commissions notes',
+  'commissions flags',
   'affiliates plans',
   'affiliates list',
   'affiliates links',

@@ -5,12 +5,12 @@ import { CompactEncrypt, importJWK } from 'jose';
 import { createApp } from '../app.ts';
 import { features } from '../compose/features.ts';
 import { openBatchPool } from '../features/bets/index.ts';
-import { changeSetting, type DemoBrand } from '../features/brand/index.ts';
+import { changeSetting, type DemoBrand, loadSettings } from '../features/brand/index.ts';
 import { startExample } from '../features/campaigns/index.ts';
-import { runKind } from '../features/commissions/index.ts';
+import { commissionsSettings, runKind } from '../features/commissions/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { parseConfig } from '../platform/config/parse-config.ts';
-import { type Database, inTransaction, openDatabase } from '../platform/database/index.ts';
+import { type Database, inTransaction, openDatabase, type Tx } from '../platform/database/index.ts';
 import { createMetrics } from '../platform/observability/metrics.ts';
 import type { Services } from '../platform/services.ts';
 import { type Seeded, seedDemo } from '../start/seed-demo.ts';
@@ -92,6 +92,24 @@ async function openWire(server: Server, address: ReturnType<typeof addressOf>, r
   };
 }
 
+/** What is other in a simulated brand. */
+async function prepareBrand(tx: Tx, brand: DemoBrand): Promise<void> {
+  const change = { brand: brand.brand, changedBy: 'operator:simulation' };
+  // A simulated day is short: with deposits to be wagered first, nobody would come to ask for money back, and of ten
+  // rounds nobody would have the points of the mall.
+  await changeSetting(tx, { ...change, key: 'turnover.depositPercent', value: 0 });
+  await changeSetting(tx, {
+    ...change,
+    key: 'points.rates',
+    value: { RNG: localAmount('0.05', brand.currency.code) },
+  });
+  await startExample(tx, brand, { campaignId: 'deposit-points', kind: 'points' });
+  // Simulated players are found out by chance: with their sales held, bills could not be traced to their bets.
+  const { abuse } = commissionsSettings;
+  const value = { ...(await loadSettings(tx, brand.brand)).get(abuse), hold: false };
+  await changeSetting(tx, { ...change, key: abuse.key, value });
+}
+
 export async function openSimulatedPlatform(parts: SimulatedPlatformParts): Promise<SimulatedPlatform> {
   const { random, servicesUrl, brand } = parts;
   const address = addressOf(brand);
@@ -111,16 +129,7 @@ export async function openSimulatedPlatform(parts: SimulatedPlatformParts): Prom
   const services: Services = { config, db, clock, random, jobs: simulatedJobs, log, metrics: createMetrics() };
   const { keys } = await inTransaction(db, async (tx) => {
     const seeded = await seedDemo(tx, config, random);
-    const change = { brand: brand.brand, changedBy: 'operator:simulation' };
-    // A simulated day is short: with deposits to be wagered first, nobody would come to ask for money back, and of ten
-    // rounds nobody would have the points of the mall.
-    await changeSetting(tx, { ...change, key: 'turnover.depositPercent', value: 0 });
-    await changeSetting(tx, {
-      ...change,
-      key: 'points.rates',
-      value: { RNG: localAmount('0.05', brand.currency.code) },
-    });
-    await startExample(tx, brand, { campaignId: 'deposit-points', kind: 'points' });
+    await prepareBrand(tx, brand);
     return seeded;
   });
   const app = await createApp(services, {

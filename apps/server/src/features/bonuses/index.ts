@@ -10,4 +10,4 @@ export {
 } from './deposit/deposit-bonuses.ts';
 export { grantReward } from './grants/grant-reward.ts';
 export { listOffers } from './grants/offers.ts';
-export { claimForPerson, findSamePerson, readMarkHashes } from './same-person/same-person.ts';
+export { claimForPerson, findSamePerson, readMarkHashes, readMarkKinds } from './same-person/same-person.ts';

@@ -7,6 +7,7 @@ import { type BrandContext, type Commands, verb } from '../../platform/cli/comma
 import { inTransaction } from '../../platform/database/index.ts';
 import { showPlayer } from '../account/index.ts';
 import { brandSettings, loadSettings } from '../brand/index.ts';
+import { flagVerbs } from './abuse/flags.cli.ts';
 import { billVerbs } from './bills.cli.ts';
 import { type ContractRow, selectBrandContracts } from './contracts/contract.queries.ts';
 import { endByOperator } from './contracts/end-contract.service.ts';
@@ -120,6 +121,6 @@ export const contractVerbs = { offer, contracts, end };
 export const commands: Commands = {
   commissions: {
     about: 'Contracts of agents, what they bring, and who decides on it.',
-    verbs: { ...contractVerbs, ...billVerbs },
+    verbs: { ...contractVerbs, ...billVerbs, ...flagVerbs },
   },
 };

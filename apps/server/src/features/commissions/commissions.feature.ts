@@ -1,5 +1,8 @@
+import type { Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Worker } from '../../platform/worker.ts';
+import { forgetMarks } from './abuse/facts.queries.ts';
+import { lookForAbuse } from './abuse/look-for-abuse.ts';
 import { forgetNotes } from './bills/notes.queries.ts';
 import { commands } from './commissions.cli.ts';
 import { commissionsPlayerRoutes } from './commissions.player-routes.ts';
@@ -16,10 +19,17 @@ export const commissionsFeature = {
   playerRoutes: commissionsPlayerRoutes,
   jobs: ({ services: { db, clock } }: { services: Services }) => [
     { name: 'commissions.contracts', every: '* * * * *', run: () => followContracts(db, clock) },
+    { name: 'commissions.abuse', every: '*/10 * * * *', run: () => lookForAbuse(db, clock.now()) },
   ],
   commands,
-  // Contracts and bills name ids and figures: they stay, as the ledger does.
-  personalData: { feature: 'commissions', forget: forgetNotes },
+  // Contracts, bills and flags name ids and figures: they stay, as the ledger does.
+  personalData: {
+    feature: 'commissions',
+    forget: async (tx: Tx, playerId: string) => {
+      await forgetNotes(tx, playerId);
+      await forgetMarks(tx, playerId);
+    },
+  },
   workers: ({ db, clock }: Services): Worker[] => [
     { name: 'commissions', everyMs: RUN_EVERY_MS, rest: 1, run: () => runDue(db, clock.now()) },
   ],

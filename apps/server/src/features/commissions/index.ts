@@ -1,6 +1,7 @@
 export { answerByOperator } from './bills/notes.service.ts';
 export { commissionsFeature } from './commissions.feature.ts';
 export { seedDemoContracts } from './commissions.seed.ts';
+export { commissionsSettings } from './commissions.settings.ts';
 export { offerByOperator } from './contracts/offer-contract.service.ts';
 export { noteSales } from './feed/feed-sales.ts';
 export { approveByOperator, refuseByOperator } from './review/dividends.service.ts';

@@ -4,11 +4,19 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../../../../../tools/test-support/property-runs.ts';
-import { enter, newAgent, newInvited, type TeamPlayer, valueOf } from '../../../../test/agent-team.ts';
+import {
+  enter,
+  fundPlayer,
+  newAgent,
+  newInvited,
+  noonZone,
+  type TeamPlayer,
+  valueOf,
+} from '../../../../test/agent-team.ts';
 import { chainAll } from '../../../../test/chain-all.ts';
 import { commandRunner } from '../../../../test/run-command.ts';
 import { TEST_MERCHANT, testApp } from '../../../../test/test-app.ts';
-import { deposit, openAccounts, readBalances, verifyLedger } from '../../../ledger/index.ts';
+import { readBalances, verifyLedger } from '../../../ledger/index.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { setPaymentPassword } from '../../account/payment-password/payment-password.service.ts';
 import { changeSetting } from '../../brand/index.ts';
@@ -34,14 +42,7 @@ const limits = (more: object = {}) =>
     ...more,
   });
 
-async function fund(player: TeamPlayer, amount: bigint): Promise<void> {
-  const account = { brand, playerId: player.playerId, currency: 'USD' };
-  await inTransaction(db, async (tx) => {
-    await openAccounts(tx, account);
-    if (amount > 0n) await deposit(tx, { ...account, amount, key: `f${randomUUID()}`, reference: 'F' });
-  });
-}
-
+const fund = (player: TeamPlayer, amount: bigint) => fundPlayer(app, player, amount);
 /** An agent with a payment password and money, and somebody directly below. */
 async function pair(amount = 500_00n): Promise<{ agent: TeamPlayer; member: TeamPlayer }> {
   const agent = await newAgent(app);
@@ -69,14 +70,8 @@ const list = async (agent: TeamPlayer, body: object = {}) =>
     await call<ValueOf<typeof endpoints.creditTransfers>>(endpoints.creditTransfers, body, { token: agent.token }),
   );
 
-/** A zone where it is about noon: no day of limits ends while a test runs. */
-const noon = () => {
-  const ahead = 12 - new Date().getUTCHours();
-  return ahead >= 0 ? `Etc/GMT-${ahead}` : `Etc/GMT+${-ahead}`;
-};
-
 beforeEach(async () => {
-  await set('brand.timeZone', noon());
+  await set('brand.timeZone', noonZone());
   await set('agents.creditTransfers', 'direct');
   await limits();
 });
@@ -137,7 +132,7 @@ describe('S-331 an agent gives money to the team', () => {
     expect(await main(member)).toBe(10_00n);
   });
 
-  test('R-58 R-30 nobody of another team, nobody above, not oneself, no made-up id, no member: all in the same words', async () => {
+  test('R-58 nobody of another team, nobody above, not oneself, no made-up id, no member: all in the same words', async () => {
     await set('agents.creditTransfers', 'team');
     const { agent, member } = await pair();
     const { member: stranger } = await pair();
@@ -261,18 +256,10 @@ describe('S-331 an agent gives money to the team', () => {
       setUpline(tx, { brand, username: member.username, setBy: 'operator:test' }, agent.username),
     );
     await fund(member, 100_00n);
-    const back = (amount: string) =>
-      call(
-        endpoints.uplineTransfer,
-        { amount },
-        {
-          token: member.token,
-          headers: { 'idempotency-key': randomUUID() },
-        },
-      );
-    expect((await back('5.00')).success).toBe(true);
+    const back = () => call(endpoints.uplineTransfer, { amount: '5.00' }, { token: member.token });
+    expect((await back()).success).toBe(true);
     expect((await give(agent, member, '10.00')).success).toBe(true);
-    expect(await back('5.00')).toMatchObject({ status: 409, errorCode: 'transfer.back' });
+    expect(await back()).toMatchObject({ status: 409, errorCode: 'transfer.back' });
   });
 
   test('X-497 an agent who is none any more, or a member who was taken off meanwhile, gets nothing through', async () => {

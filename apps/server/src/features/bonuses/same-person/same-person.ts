@@ -66,11 +66,16 @@ async function readMarks(tx: Tx, playerId: string): Promise<PersonMark[]> {
 const hashOf = async (tx: Tx, mark: PersonMark) =>
   (await blindIndex(tx, `person ${mark.kind} ${mark.value}`)).toString('hex');
 
-/** What tells who a player is, as keyed hashes in hex, in one order. */
+/** What tells who a player is: the kinds of marks by their keyed hashes in hex. */
+export async function readMarkKinds(tx: Tx, playerId: string): Promise<Map<string, PersonMark['kind']>> {
+  const marks = new Map<string, PersonMark['kind']>();
+  for (const mark of await readMarks(tx, playerId)) marks.set(await hashOf(tx, mark), mark.kind);
+  return marks;
+}
+
+/** The hashes alone, in one order. */
 export async function readMarkHashes(tx: Tx, playerId: string): Promise<string[]> {
-  const hashes = new Set<string>();
-  for (const mark of await readMarks(tx, playerId)) hashes.add(await hashOf(tx, mark));
-  return [...hashes].toSorted();
+  return [...(await readMarkKinds(tx, playerId)).keys()].toSorted();
 }
 
 /**
@@ -80,8 +85,7 @@ export async function readMarkHashes(tx: Tx, playerId: string): Promise<string[]
  * @returns the account that is the same person; null when there is none. Commit also when there is one: it is flagged.
  */
 export async function claimForPerson(tx: Tx, claim: OfferOfPlayer): Promise<string | null> {
-  const marks = new Map<string, PersonMark['kind']>();
-  for (const mark of await readMarks(tx, claim.playerId)) marks.set(await hashOf(tx, mark), mark.kind);
+  const marks = await readMarkKinds(tx, claim.playerId);
   if (marks.size === 0) return null;
   await insertMarks(tx, claim, marks);
   const same = await findEarlierHolder(tx, claim, [...marks.keys()]);

@@ -12,7 +12,7 @@ export interface TracedBill {
 
 /**
  * Lines of the bets of players (a column `player_id`) that were settled first within the bill's span, after their player had
- * been placed; what came after the window had been closed is of a later bill.
+ * been placed; what came after the window had been closed is of a later bill, and what was held then is of none yet.
  */
 const tracedLines = (players: RawBuilder<unknown>, { currency, fromAt, toAt, lateUpto }: TracedBill) => sql`
   select c.*, o.settled_at as first_settled
@@ -24,6 +24,10 @@ const tracedLines = (players: RawBuilder<unknown>, { currency, fromAt, toAt, lat
   where not exists (
     select from commissions.late l where l.player_id = c.player_id and l.late_id > ${lateUpto} and l.source = c.source
       and l.reference = c.reference and l.entry = c.entry
+  ) and not exists (
+    select from commissions.held h join commissions.held_sales s using (hold_id)
+    where h.player_id = c.player_id and h.held_mark <= ${lateUpto} and coalesce(h.ended_mark > ${lateUpto}, true)
+      and s.at = date_bin('5 minutes', o.settled_at, 'epoch')
   )`;
 
 const one = (playerId: string) => sql`select ${playerId}::uuid as player_id`;

@@ -78,7 +78,22 @@ const uncovered = sql<Found>`
   ) p on true
   where c.payer_id is not null and not coalesce(p.days @> c.days, false)`;
 
-/** Sums by five minutes are the bets of those who stood in a team when they were settled. */
+/** Sales are held as long as a flag says so, and what is held stands in no sum that bills are made of. */
+const misheld = sql<Found>`
+  select 'flag ' || f.flag_id as subject, f.state || ', but the member is not held' as detail
+  from commissions.flag f
+  where f.state in ('held', 'refused')
+    and not exists (select from commissions.held h where h.player_id = f.player_id and h.ended_mark is null)
+  union all
+  select 'hold ' || h.hold_id, 'no flag says so' from commissions.held h
+  where h.ended_mark is null and not exists (
+    select from commissions.flag f where f.player_id = h.player_id and f.state in ('held', 'refused'))
+  union all
+  select 'hold ' || h.hold_id, 'the sums have ' || b.valid || ' at ' || b.at from commissions.held h
+  join commissions.bucket b on b.player_id = h.player_id and b.brand = h.brand and b.at >= h.since
+  where h.ended_mark is null`;
+
+/** Sums by five minutes, held or not, are the bets of those who stood in a team when they were settled. */
 const miskept = sql<Found>`
   with bet as (
     select o.brand, date_bin('5 minutes', o.settled_at, 'epoch') as at, o.player_id, sum(c.valid) as valid, sum(c.net) as net,
@@ -88,11 +103,19 @@ const miskept = sql<Found>`
       and o.currency <> 'DEMO'
     join wagering.contribution c on c.player_id = o.player_id and c.source = o.source and c.reference = o.reference
     group by 1, 2, 3
+  ), kept as (
+    select brand, at, player_id, sum(valid) as valid, sum(net) as net, sum(lines) as lines
+    from (
+      select brand, at, player_id, valid, net, lines from commissions.bucket
+      union all
+      select h.brand, s.at, h.player_id, s.valid, s.net, s.lines
+      from commissions.held h join commissions.held_sales s using (hold_id) where h.ended_mark is null
+    ) x group by 1, 2, 3
   )
   select 'player ' || player_id || ' at ' || at as subject,
     'kept ' || coalesce(b.valid || ' and ' || b.net, 'nothing') || ', bet ' || coalesce(t.valid || ' and ' || t.net, 'nothing')
       as detail
-  from commissions.bucket b full join bet t using (brand, at, player_id)
+  from kept b full join bet t using (brand, at, player_id)
   where (b.valid, b.net, b.lines) is distinct from (t.valid, t.net, t.lines)`;
 
 const bills = sql`select * from commissions.bill`;
@@ -128,6 +151,12 @@ export const commissionInvariants: readonly Invariant[] = [
     name: 'commission-buckets',
     meaning: 'what a team has bet within five minutes is kept with another sum',
     whole: miskept,
+    fresh: null,
+  },
+  {
+    name: 'commission-held',
+    meaning: 'sales of a member are held without a flag, or count though a flag holds them',
+    whole: misheld,
     fresh: null,
   },
 ];

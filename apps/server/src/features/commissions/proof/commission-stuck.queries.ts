@@ -36,4 +36,12 @@ export const commissionStuck: readonly StuckKind[] = [
       from commissions.bill_note n join commissions.bill b using (bill_id)
       where n.state = 'open' and n.noted_at < now() - interval '1 day'`,
   },
+  {
+    kind: 'commission-flag',
+    wayOut: 'commissions flags says why; commissions flag hold, release or refuse FLAG REASON',
+    rows: sql<StuckRow>`
+      select f.brand, f.flag_id::text as subject, f.flagged_at as at, null::bigint as amount, null::text as currency,
+        f.rule || ', ' || f.state as detail
+      from commissions.flag f where f.state in ('open', 'held') and f.flagged_at < now() - interval '1 day'`,
+  },
 ];

@@ -24,15 +24,38 @@ function useHindrance({ paymentPassword, turnoverLeft, leftToday }: CreditOption
   return null;
 }
 
+function CreditTerms({ options: { available, leftToday, turnoverPercent } }: { options: CreditOptions }) {
+  const t = useMessages<CreditKey>();
+  const { money } = useFormat();
+  return (
+    <DefinitionRows
+      rows={[
+        { id: 'available', label: t('agents.credit.available'), value: money(available) },
+        {
+          id: 'left',
+          label: t('agents.credit.left'),
+          value: t('agents.credit.leftValue', { count: leftToday.count, amount: money(leftToday.toMember) }),
+        },
+        {
+          id: 'turnover',
+          label: t('agents.credit.memberStakes'),
+          value:
+            turnoverPercent === 0
+              ? t('agents.credit.memberStakesNothing')
+              : t('agents.credit.memberStakesValue', { percent: turnoverPercent }),
+        },
+      ]}
+    />
+  );
+}
+
 /** Amount and payment password, with limits, what is left today and what the member must stake before the button. */
 export function CreditForm({ options, playerId }: { options: CreditOptions; playerId: string }) {
   const t = useMessages<CreditKey>();
   const errorText = useErrorText();
   const online = useOnline();
-  const { money } = useFormat();
   const form = useCreditForm(options, playerId);
   const hindrance = useHindrance(options);
-  const { available, leftToday, turnoverPercent } = options;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.send();
@@ -40,24 +63,7 @@ export function CreditForm({ options, playerId }: { options: CreditOptions; play
   return (
     <form className={css.card} noValidate onSubmit={submit}>
       <AmountField quick label={t('agents.credit.amount')} amount={form.amount} />
-      <DefinitionRows
-        rows={[
-          { id: 'available', label: t('agents.credit.available'), value: money(available) },
-          {
-            id: 'left',
-            label: t('agents.credit.left'),
-            value: t('agents.credit.leftValue', { count: leftToday.count, amount: money(leftToday.toMember) }),
-          },
-          {
-            id: 'turnover',
-            label: t('agents.credit.memberStakes'),
-            value:
-              turnoverPercent === 0
-                ? t('agents.credit.memberStakesNothing')
-                : t('agents.credit.memberStakesValue', { percent: turnoverPercent }),
-          },
-        ]}
-      />
+      <CreditTerms options={options} />
       {hindrance === null ? (
         <PasswordField
           label={t('agents.credit.password')}

@@ -166,14 +166,13 @@ function Line(props: { value: Members; filter: Filter; onFilter: (next: Filter) 
   const t = useMessages<AgentsKey>();
   const { number, symbol } = useFormat();
   const { totals, totalCount } = value;
-  const [noted, setNoted] = useState<Row | null>(null);
-  const [credited, setCredited] = useState<Row | null>(null);
+  const [opened, setOpened] = useState<{ row: Row; what: 'note' | 'credit' } | null>(null);
   const mayTransfer = useModule('FUNDTRANS3');
   const has = { balance: totals.balance !== null, credit: mayTransfer && value.list.some((row) => row.credit) };
   const columns = useColumns(has, {
     onOpen: (under) => onFilter({ ...start, byDays: filter.byDays, under }),
-    onNote: setNoted,
-    onCredit: setCredited,
+    onNote: (row) => setOpened({ row, what: 'note' }),
+    onCredit: (row) => setOpened({ row, what: 'credit' }),
   });
   const kinds = [
     { kind: null, label: t('agents.kind.all') },
@@ -217,8 +216,8 @@ function Line(props: { value: Members; filter: Filter; onFilter: (next: Filter) 
         page={value}
         onPage={(pageNo) => onFilter({ ...filter, pageNo })}
       />
-      {noted && <NoteDialog member={noted} onClose={() => setNoted(null)} />}
-      {credited && <CreditDialog member={credited} onClose={() => setCredited(null)} />}
+      {opened?.what === 'note' && <NoteDialog member={opened.row} onClose={() => setOpened(null)} />}
+      {opened?.what === 'credit' && <CreditDialog member={opened.row} onClose={() => setOpened(null)} />}
     </>
   );
 }
