@@ -110,6 +110,8 @@ export const commissionBillsEndpoints = {
         z.object({
           gameCode: z.string(),
           gameName: z.string(),
+          /** Address of its picture. */
+          icon: z.string(),
           product: z.string(),
           /** How much of a stake counts; null: it has changed within the window. */
           percentage: z.number().nullable(),

@@ -9,11 +9,15 @@ export function gameName(names: Record<string, string>, languageCode: string): s
 }
 
 /** A vendor may name a scene that this version does not draw: then the picture follows from the game's code. */
-function pictureUrl(row: GameRow): string {
+function pictureUrl(row: Pick<GameRow, 'code' | 'icon' | 'art'>): string {
   if (!row.art) return row.icon;
   const url = tileArtUrl(row.art as TilePicture);
   return parseTileArtPath(url) ? url : tileArtUrl(pictureFor(row.code));
 }
+
+/** Of a game that names no picture, or that the catalogue has lost, the one that follows from its code. */
+export const pictureOf = (game: Parameters<typeof pictureUrl>[0]): string =>
+  pictureUrl(game) || tileArtUrl(pictureFor(game.code));
 
 /** A game as the lobby reads it. */
 export function presentGame(row: GameRow, language: string): Game {

@@ -1,4 +1,5 @@
 import { endpoints, type ValueOf } from '@sampan/contract';
+import { pictureFor, tileArtUrl } from '@sampan/ui/art';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { valueOf } from '../../../../test/agent-team.ts';
@@ -66,7 +67,14 @@ describe('X-474 X-475 X-476 X-477 a bill opens down to its bets', () => {
       await call<ValueOf<typeof endpoints.billGames>>(endpoints.billGames, one, { token: agent.token }),
     );
     expect(games.games).toMatchObject([
-      { gameCode: 'river-lanterns', bets: 2, sales: '350.03', amount: '1.75', percentage: 100 },
+      {
+        gameCode: 'river-lanterns',
+        icon: tileArtUrl(pictureFor('river-lanterns')),
+        bets: 2,
+        sales: '350.03',
+        amount: '1.75',
+        percentage: 100,
+      },
     ]);
     const bets = valueOf(
       await call<ValueOf<typeof endpoints.billBets>>(

@@ -49,6 +49,8 @@ export async function sumTraced(
 export interface GameRow {
   gameCode: string;
   names: Record<string, string>;
+  icon: string;
+  art: { scene: string; palette: string; seed: number } | null;
   product: string;
   bets: number;
   stake: bigint;
@@ -65,13 +67,14 @@ export async function selectGames(db: Queryable, bill: TracedBill, playerId: str
         sum(net)::bigint as net
       from (${tracedLines(one(playerId), bill)}) l group by 1, 2, 3, 4
     )
-    select b.game_code as "gameCode", coalesce(max(g.names::text), '{}')::jsonb as names, b.product, count(*)::int as bets,
+    select b.game_code as "gameCode", coalesce(max(g.names::text), '{}')::jsonb as names,
+      coalesce(max(g.icon), '') as icon, max(g.art::text)::jsonb as art, b.product, count(*)::int as bets,
       sum(b.stake)::bigint as stake, sum(b.valid)::bigint as valid, sum(b.net)::bigint as net,
       case when max(round(b.valid * 100.0 / nullif(b.stake, 0))) filter (where b.valid > 0)
           = min(round(b.valid * 100.0 / nullif(b.stake, 0))) filter (where b.valid > 0)
         then (max(round(b.valid * 100.0 / nullif(b.stake, 0))) filter (where b.valid > 0))::int end as percentage
     from bet b left join catalogue.game g on g.vendor = substr(b.source, 6) and g.code = b.game_code
-    group by b.game_code, b.product order by 6 desc, 1`.execute(db);
+    group by b.game_code, b.product order by 8 desc, 1`.execute(db);
   return rows;
 }
 

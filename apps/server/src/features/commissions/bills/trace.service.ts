@@ -2,7 +2,7 @@ import { type endpoints, formatMoney, type InputOf, type ValueOf } from '@sampan
 import type { Queryable } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { gameName } from '../../catalogue/index.ts';
+import { gameName, pictureOf } from '../../catalogue/index.ts';
 import { partsOf } from '../rules/parts.ts';
 import { type BillRow, type MemberRow, selectMember } from './bills.queries.ts';
 import { readOwnBill } from './bills.service.ts';
@@ -42,6 +42,7 @@ export async function showGames(
     games: games.map((game, at) => ({
       gameCode: game.gameCode,
       gameName: gameName(game.names, actor.language) || game.gameCode,
+      icon: pictureOf({ code: game.gameCode, icon: game.icon, art: game.art }),
       product: game.product,
       percentage: game.percentage,
       bets: game.bets,

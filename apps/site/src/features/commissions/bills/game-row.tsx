@@ -32,13 +32,16 @@ export function GameRow({ bill, playerId, game }: GameRowProps) {
         onClick={() => setOpen(!open)}
       >
         <Icon name={open ? 'chevron-down' : 'chevron-right'} size="s" />
-        <span>
-          <b>{game.gameName}</b>
-          <span className={styles.small}>
-            {game.percentage !== null && t('commissions.bill.counts', { percent: number(game.percentage) })}
-            <span className={styles.narrow}>
-              {game.percentage !== null && ', '}
-              {bets}
+        <span className={styles.name}>
+          <img className={styles.picture} src={game.icon} alt="" loading="lazy" />
+          <span>
+            <b>{game.gameName}</b>
+            <span className={styles.small}>
+              {game.percentage !== null && t('commissions.bill.counts', { percent: number(game.percentage) })}
+              <span className={styles.narrow}>
+                {game.percentage !== null && ', '}
+                {bets}
+              </span>
             </span>
           </span>
         </span>
