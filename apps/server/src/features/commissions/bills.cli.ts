@@ -12,7 +12,7 @@ import { answerByOperator } from './bills/notes.service.ts';
 import { presentBill } from './bills/present-bill.ts';
 import { approveByOperator, refuseByOperator } from './review/dividends.service.ts';
 import { type ContractKind, contractKinds } from './rules/terms.ts';
-import { recheckRun } from './runs/recheck-run.ts';
+import { recheckRun } from './runs/recheck/recheck-run.ts';
 import { selectRuns } from './runs/run.queries.ts';
 import { payShort, runKind } from './runs/run-due.ts';
 

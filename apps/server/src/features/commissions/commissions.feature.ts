@@ -6,7 +6,7 @@ import { lookForAbuse } from './abuse/look-for-abuse.ts';
 import { forgetNotes } from './bills/notes.queries.ts';
 import { commands } from './commissions.cli.ts';
 import { commissionsPlayerRoutes } from './commissions.player-routes.ts';
-import { followContracts } from './contracts/follow-contracts.ts';
+import { followContracts } from './contracts/follow/follow-contracts.ts';
 import { commissionInvariants } from './proof/commission-invariants.queries.ts';
 import { commissionStuck } from './proof/commission-stuck.queries.ts';
 import { runDue } from './runs/run-due.ts';

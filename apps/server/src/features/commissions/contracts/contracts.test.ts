@@ -10,7 +10,7 @@ import { inTransaction } from '../../../platform/database/index.ts';
 import { setPaymentPassword } from '../../account/payment-password/payment-password.service.ts';
 import { changeSetting } from '../../brand/index.ts';
 import { contractKinds } from '../rules/terms.ts';
-import { followContracts } from './follow-contracts.ts';
+import { followContracts } from './follow/follow-contracts.ts';
 import { hashOf } from './terms/contract-text.ts';
 
 type Kind = (typeof contractKinds)[number];

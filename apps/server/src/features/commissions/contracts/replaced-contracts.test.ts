@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { valueOf } from '../../../../test/agent-team.ts';
 import { type ContractPlayer, contractSteps } from '../../../../test/contract-steps.ts';
 import { testApp } from '../../../../test/test-app.ts';
-import { followContracts } from './follow-contracts.ts';
+import { followContracts } from './follow/follow-contracts.ts';
 
 const app = await testApp();
 const { db } = app;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type Database, inTransaction, type Tx } from '../../../platform/database/index.ts';
-import { billOf } from '../rules/bill.ts';
-import { partsOf } from '../rules/parts.ts';
-import { readTerms } from '../rules/terms.ts';
-import { type RunContract, selectContracts, sumTeams } from './figures.queries.ts';
+import { type Database, inTransaction, type Tx } from '../../../../platform/database/index.ts';
+import { billOf } from '../../rules/bill.ts';
+import { partsOf } from '../../rules/parts.ts';
+import { readTerms } from '../../rules/terms.ts';
+import { type RunContract, selectContracts, sumTeams } from '../figures.queries.ts';
+import { allowLong, dropSums, type Run, sumPlayers } from '../run.queries.ts';
 import { beginTrial, selectStoredBill, selectStoredMembers, selectTeamMembers, undoTrial } from './recheck.queries.ts';
-import { allowLong, dropSums, type Run, sumPlayers } from './run.queries.ts';
 
 const AT_ONCE = 200;
 

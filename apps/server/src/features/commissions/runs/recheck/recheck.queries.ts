@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../platform/database/index.ts';
-import { type RunContract, teamRows } from './figures.queries.ts';
-import type { Run } from './run.queries.ts';
+import type { Queryable, Tx } from '../../../../platform/database/index.ts';
+import { type RunContract, teamRows } from '../figures.queries.ts';
+import type { Run } from '../run.queries.ts';
 
 export interface StoredBill {
   billId: bigint;

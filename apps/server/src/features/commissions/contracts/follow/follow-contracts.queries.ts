@@ -1,6 +1,6 @@
 /** What time and accounts do to contracts; whoever calls holds the locks of the kinds. */
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import type { Queryable, Tx } from '../../../../platform/database/index.ts';
 
 /** Brands that have contracts which can still change. */
 export async function selectBrands(db: Queryable): Promise<string[]> {

@@ -1,11 +1,11 @@
 /** What happens to contracts by themselves: offers expire, last days pass, a side is no such agent any more. */
 import { dayOf } from '@sampan/engines/lottery/games/zoned-time';
-import type { Clock } from '../../../platform/clock.ts';
-import { type Database, inTransaction } from '../../../platform/database/index.ts';
-import { brandSettings, loadSettings } from '../../brand/index.ts';
-import { contractKinds } from '../rules/terms.ts';
-import { endBelow } from './change-contract.queries.ts';
-import { lockContracts } from './contract.queries.ts';
+import type { Clock } from '../../../../platform/clock.ts';
+import { type Database, inTransaction } from '../../../../platform/database/index.ts';
+import { brandSettings, loadSettings } from '../../../brand/index.ts';
+import { contractKinds } from '../../rules/terms.ts';
+import { endBelow } from '../change-contract.queries.ts';
+import { lockContracts } from '../contract.queries.ts';
 import { endWithoutSide, expireOffers, passLastDays, selectBrands } from './follow-contracts.queries.ts';
 
 /** Brings the contracts of all brands to where the clock is. */

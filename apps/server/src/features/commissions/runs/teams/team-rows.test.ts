@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { propertyRuns } from '../../../../../../tools/test-support/property-runs.ts';
-import { commissionFixture, type TeamMember } from '../../../../test/commission-fixture.ts';
-import { testApp } from '../../../../test/test-app.ts';
+import { propertyRuns } from '../../../../../../../tools/test-support/property-runs.ts';
+import { commissionFixture, type TeamMember } from '../../../../../test/commission-fixture.ts';
+import { testApp } from '../../../../../test/test-app.ts';
 
 const app = await testApp();
 const { db } = app;
