@@ -2,7 +2,8 @@
  * What points, missions, referral and rankings cost beside feeding turnover of the same bets (goal: 0.25 of it). The yardstick
  * is wagering's own feeding (`contribute`, five hundred bets a transaction as the reader of the journal brings them) with
  * nobody listening; on the other side the four listen, and their workers come by as in a process. Both sides settle the same
- * bets of the same players, in blocks that take turns on one database. The share is of processor time of this process and
+ * bets of as many players, in blocks that take turns on one database; each side has players of its own, since a worker reads
+ * all that a player has bet since it last came by, whichever side settled it. The share is of processor time of this process and
  * of PostgreSQL together, which work of others beside it hardly moves; the share by the clock is told too.
  * Options by environment: BENCH_BETS (1000000 a side), BENCH_PLAYERS (2000).
  */
@@ -10,9 +11,9 @@ import { randomUUID } from 'node:crypto';
 import { seedDemoBrand } from '../apps/server/src/features/brand/index.ts';
 import { leaderboardFeature, seedDemoBoards } from '../apps/server/src/features/leaderboard/index.ts';
 import { missionsFeature, seedDemoMissions } from '../apps/server/src/features/missions/index.ts';
-import { noteSettled, pointsEarned, pointsFeature } from '../apps/server/src/features/points/index.ts';
+import { pointsEarned, pointsFeature } from '../apps/server/src/features/points/index.ts';
 import { noteFriendTurnover, referralFeature } from '../apps/server/src/features/referral/index.ts';
-import { type BetState, betsSettled, contribute, noteWaiting } from '../apps/server/src/features/wagering/index.ts';
+import { type BetState, betsSettled, contribute, lineReaders } from '../apps/server/src/features/wagering/index.ts';
 import { openAccounts } from '../apps/server/src/ledger/index.ts';
 import { connectAsOwner, inTransaction, migrate, openDatabase } from '../apps/server/src/platform/database/index.ts';
 import type { Services } from '../apps/server/src/platform/services.ts';
@@ -43,26 +44,23 @@ await inTransaction(db, async (tx) => {
   await seedDemoMissions(tx, BRAND);
   await seedDemoBoards(tx, BRAND);
 });
-const { players, backend } = await addBettingPlayers(owner, { brand: BRAND, count: PLAYERS, friendsOf: 10 });
+const addSide = () => addBettingPlayers(owner, { brand: BRAND, count: PLAYERS, friendsOf: 10 });
+const { players: fedPlayers, backend } = await addSide();
+const { players: otherPlayers } = await addSide();
 await inTransaction(db, async (tx) => {
-  for (const playerId of players) await openAccounts(tx, { playerId, brand: BRAND, currency: 'USD' });
+  for (const playerId of [...fedPlayers, ...otherPlayers])
+    await openAccounts(tx, { playerId, brand: BRAND, currency: 'USD' });
 });
 
 pointsEarned.connect([]);
-
-const listening = [
-  { name: 'points', receive: noteSettled },
-  { name: 'referral', receive: noteFriendTurnover },
-  { name: 'missions and leaderboard', receive: noteWaiting(['missions', 'leaderboard']) },
-] as const;
 
 const services = { db } as Services;
 const workers = [pointsFeature, referralFeature, missionsFeature, leaderboardFeature]
   .flatMap((feature) => feature.workers(services))
   .map((worker) => ({ ...worker, due: 0, last: 0, longest: 0 }));
 
-/** The nth bet of a side. Each call makes another reference, so that neither side finds the other's bets. */
-function betOf(nth: number, now: Date): BetState {
+/** The nth bet of a side. */
+function betOf(players: readonly string[], nth: number, now: Date): BetState {
   const player = (nth * 7919) % PLAYERS;
   const turn = Math.floor(nth / PLAYERS);
   const game = (player * 31 + Math.floor(turn / BETS_OF_A_GAME) * 7) % GAMES;
@@ -122,12 +120,14 @@ async function passBy(last: boolean): Promise<void> {
 async function settleBlock(from: number, { fed, last }: { fed: boolean; last: boolean }): Promise<void> {
   const began = performance.now();
   const into = fed ? beside : alone;
+  const players = fed ? fedPlayers : otherPlayers;
   const before = [...byWorker.values()].map((spent) => ({ ...spent }));
-  betsSettled.connect(fed ? [...listening] : []);
+  betsSettled.connect(fed ? [{ name: 'referral', receive: noteFriendTurnover }] : []);
+  lineReaders.connect(fed ? ['points', 'missions', 'leaderboard'] : []);
   await timed(into, async () => {
     for (let at = from; at < from + BLOCK; at += SETTLED_TOGETHER) {
       const now = new Date();
-      const bets = Array.from({ length: SETTLED_TOGETHER }, (_, more) => betOf(at + more, now));
+      const bets = Array.from({ length: SETTLED_TOGETHER }, (_, more) => betOf(players, at + more, now));
       await inTransaction(db, (tx) => contribute(tx, bets));
       if (fed) await passBy(false);
     }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { insertPlayer } from '../../apps/server/src/features/account/player.queries.ts';
 import { type OfferedReward, offerRewards, rewardClaimed } from '../../apps/server/src/features/rewards/index.ts';
-import { type BetState, betsSettled, contribute, noteWaiting } from '../../apps/server/src/features/wagering/index.ts';
+import { type BetState, betsSettled, contribute, lineReaders } from '../../apps/server/src/features/wagering/index.ts';
 import { openAccounts } from '../../apps/server/src/ledger/index.ts';
 import { type Database, inTransaction, type Tx } from '../../apps/server/src/platform/database/index.ts';
 import { createSession } from '../../apps/server/src/platform/http/sessions.queries.ts';
@@ -56,7 +56,8 @@ export async function openMembersWithRewards(
   { brand, count }: { brand: string; count: number },
 ): Promise<string[]> {
   rewardClaimed.connect([]);
-  betsSettled.connect([{ name: 'missions and leaderboard', receive: noteWaiting(['missions', 'leaderboard']) }]);
+  betsSettled.connect([]);
+  lineReaders.connect(['missions', 'leaderboard']);
   const tokens: string[] = [];
   while (tokens.length < count) {
     const members = await inTransaction(db, async (tx) => {

@@ -8,7 +8,7 @@ export const rewardTableLinks = [
   },
   {
     from: 'points',
-    tables: ['wagering.contribution', 'catalogue.game'],
+    tables: ['wagering.contribution', 'wagering.waiting', 'catalogue.game'],
     reason:
       'points are counted of thousands of settled bets in one statement; a line of points lists its bets by their games',
   },

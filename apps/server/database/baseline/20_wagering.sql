@@ -67,7 +67,7 @@ create unique index contribution_line on wagering.contribution (player_id, id);
 -- Players whose lines a reader has not had yet: one row for all that were settled together, written in the transaction that
 -- settles them, so that no row of a player is held by it.
 create table wagering.waiting (
-  reader text not null check (reader in ('missions', 'leaderboard')),
+  reader text not null check (reader in ('points', 'missions', 'leaderboard')),
   batch_id bigint generated always as identity,
   players uuid[] not null,
   primary key (reader, batch_id)

@@ -17,13 +17,6 @@ create table points.player (
   check (total >= earned)
 ) with (fillfactor = 70);
 
--- Players whose bets were settled and have not earned yet: one row for all that were settled together, written in the
--- transaction that settles them, so that no row of a player is held by it.
-create table points.settled (
-  batch_id bigint generated always as identity primary key,
-  players uuid[] not null
-);
-
 -- How much must be bet for a point, since when. A bet earns by the rate at which it was placed, and a rollback takes back by
 -- the same.
 create table points.rate (
@@ -191,4 +184,4 @@ grant select, insert on points.conversion to sampan_app;
 grant select, insert, update on points.mall_reward, points.mall_code, points.mall_order to sampan_app;
 -- Entries and what they come to are written by functions alone.
 grant select on points.player, points.progress, points.entry to sampan_app;
-grant select, insert on points.settled, points.rate to sampan_app;
+grant select, insert on points.rate to sampan_app;

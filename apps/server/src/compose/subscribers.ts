@@ -13,14 +13,14 @@ import { notePoints } from '../features/leaderboard/index.ts';
 import { isGateSetting, openMarket } from '../features/market/index.ts';
 import { noteMissionDeposits, noteMissionLevels } from '../features/missions/index.ts';
 import { endBrandSessions, gameSessionsEnded } from '../features/play/index.ts';
-import { followRates, noteSettled as notePointsSettled, pointsEarned } from '../features/points/index.ts';
+import { followRates, pointsEarned } from '../features/points/index.ts';
 import { matchNewMembers } from '../features/protection/index.ts';
 import { noteRaffleBets, noteRaffleClaims, noteRaffleDeposits } from '../features/raffle/index.ts';
 import { countDeposits, countTurnover, levelChanged } from '../features/rank/index.ts';
 import { noteFriendDeposits, noteFriendJoined, noteFriendTurnover } from '../features/referral/index.ts';
 import { noteSettled } from '../features/returns/index.ts';
 import { rewardClaimed } from '../features/rewards/index.ts';
-import { betsSettled, noteWaiting } from '../features/wagering/index.ts';
+import { betsSettled, lineReaders } from '../features/wagering/index.ts';
 import { endVendorPlay, stopAtLimit } from '../features/wallet/index.ts';
 
 brandCreated.connect([
@@ -40,12 +40,11 @@ settingChanged.connect([
 betsSettled.connect([
   { name: 'rank', receive: countTurnover },
   { name: 'returns', receive: noteSettled },
-  { name: 'points', receive: notePointsSettled },
   { name: 'referral', receive: noteFriendTurnover },
-  { name: 'missions and leaderboard', receive: noteWaiting(['missions', 'leaderboard']) },
   { name: 'raffle', receive: noteRaffleBets },
   { name: 'commissions', receive: noteSales },
 ]);
+lineReaders.connect(['points', 'missions', 'leaderboard']);
 depositCredited.connect([
   { name: 'bonuses', receive: grantWithDeposit },
   { name: 'rank', receive: countDeposits },

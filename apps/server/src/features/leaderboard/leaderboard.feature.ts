@@ -14,7 +14,7 @@ export const leaderboardFeature = {
   name: 'leaderboard',
   playerRoutes: leaderboardPlayerRoutes,
   workers: ({ db }: Services): Worker[] => [
-    { name: 'leaderboard', everyMs: RANK_EVERY_MS, rest: 12, run: () => rankBets(db) },
+    { name: 'leaderboard', everyMs: RANK_EVERY_MS, rest: 30, run: () => rankBets(db) },
     { name: 'leaderboard-close', everyMs: CLOSE_EVERY_MS, rest: 1, run: () => closePeriods(db) },
   ],
   commands,

@@ -14,7 +14,7 @@ export const missionsFeature = {
   name: 'missions',
   playerRoutes: missionsPlayerRoutes,
   workers: ({ db }: Services): Worker[] => [
-    { name: 'missions', everyMs: FEED_EVERY_MS, rest: 12, run: () => feedMissions(db) },
+    { name: 'missions', everyMs: FEED_EVERY_MS, rest: 30, run: () => feedMissions(db) },
   ],
   jobs: ({ services: { db } }: { services: Services }) => [
     { name: 'missions.delete-old', every: '41 3 * * *', run: () => deleteOldProgress(db, KEPT_DAYS) },

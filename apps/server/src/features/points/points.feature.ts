@@ -15,7 +15,7 @@ export const pointsFeature = {
   name: 'points',
   playerRoutes: pointsPlayerRoutes,
   workers: ({ db }: Services): Worker[] => [
-    { name: 'points', everyMs: FEED_EVERY_MS, rest: 10, run: () => feedPoints(db) },
+    { name: 'points', everyMs: FEED_EVERY_MS, rest: 30, run: () => feedPoints(db) },
   ],
   commands,
   stuck: [ordersStuck],

@@ -9,8 +9,8 @@ import { testDatabase } from '../../../test/test-database.ts';
 import { openAccounts, verifyLedger } from '../../ledger/index.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { changeSetting, seedDemoBrand, settingChanged } from '../brand/index.ts';
-import { betsSettled, contribute } from '../wagering/index.ts';
-import { feedPoints, followRates, noteSettled } from './earning/feed-points.ts';
+import { betsSettled, contribute, lineReaders } from '../wagering/index.ts';
+import { feedPoints, followRates } from './earning/feed-points.ts';
 import { pointsEarned } from './earning/points-earned.ts';
 import { addPoints } from './entries/add-points.ts';
 import { spendPoints } from './entries/entry.queries.ts';
@@ -18,7 +18,8 @@ import { pointsInvariants } from './points-invariants.queries.ts';
 
 const disconnect = [
   pointsEarned.connect([]),
-  betsSettled.connect([{ name: 'points', receive: noteSettled }]),
+  betsSettled.connect([]),
+  lineReaders.connect(['points']),
   settingChanged.connect([{ name: 'points', receive: followRates }]),
 ];
 afterAll(() => {

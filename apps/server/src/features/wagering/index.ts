@@ -2,7 +2,7 @@ export { betsSettled } from './counting/bets-settled.ts';
 export { type BetState, contribute } from './counting/contribute.ts';
 export { type MovementDay, selectMovementDays } from './counting/daily-movement.queries.ts';
 export { catchUpPlayer, type OnCompleted } from './counting/feed-rounds.ts';
-export { noteWaiting } from './counting/note-waiting.ts';
+export { lineReaders } from './counting/line-readers.ts';
 export { isReadTo } from './counting/round.queries.ts';
 export { anyWaiting, newLines, takeWaiting } from './counting/waiting.queries.ts';
 export { countAllocations, selectAllocations } from './requirements/allocation.queries.ts';

@@ -43,14 +43,26 @@ function mayCount(mission: Mission, { kind }: MissionEvent): boolean {
 /** The rows that events may change. */
 export function namesOf(missions: readonly Mission[], events: readonly PlayerEvent[]) {
   const names = new Map<string, { playerId: string; brand: string; code: string; period: string }>();
-  for (const mission of missions)
+  for (const mission of missions) {
+    const nameAt = createNames(mission);
     for (const { playerId, event } of events) {
       if (!mayCount(mission, event) || !versionAt(mission, event.at)) continue;
-      const period = periodAt(mission, event.day);
-      const name = nameOf(playerId, mission.code, period);
+      const { name, period } = nameAt(playerId, event.day);
       if (!names.has(name)) names.set(name, { playerId, brand: mission.brand, code: mission.code, period });
     }
+  }
   return names;
+}
+
+/** Names of rows of a mission. Bets of a player and day come one after the other: each name is made once. */
+function createNames(mission: Mission) {
+  let last = { playerId: '', day: '', period: '', name: '' };
+  return (playerId: string, day: string) => {
+    if (last.playerId === playerId && last.day === day) return last;
+    const period = last.day === day ? last.period : periodAt(mission, day);
+    last = { playerId, day, period, name: nameOf(playerId, mission.code, period) };
+    return last;
+  };
 }
 
 function stand(mission: Mission, version: MissionVersion, row: ProgressRow, isNew: boolean): Standing {
@@ -83,10 +95,11 @@ export function countEvents(
   { stored, admits }: { stored: ReadonlyMap<string, ProgressRow>; admits: (standing: Standing) => boolean },
 ): Standing[] {
   const standings = new Map<string, Standing | null>();
-  for (const mission of missions)
+  for (const mission of missions) {
+    const nameAt = createNames(mission);
     for (const one of events) {
       if (!mayCount(mission, one.event) || !versionAt(mission, one.event.at)) continue;
-      const name = nameOf(one.playerId, mission.code, periodAt(mission, one.event.day));
+      const { name } = nameAt(one.playerId, one.event.day);
       let standing = standings.get(name);
       if (standing === undefined) {
         standing = open(mission, one, stored.get(name));
@@ -95,6 +108,7 @@ export function countEvents(
       }
       if (standing && count(standing.version.rule, standing.counted, one.event)) standing.changed = true;
     }
+  }
   return [...standings.values()].filter((one) => one?.changed === true).map((one) => settle(one as Standing));
 }
 

@@ -1,14 +1,5 @@
 import { sql } from 'kysely';
-import { markEmitted, type Queryable, type Tx } from '../../../platform/database/index.ts';
-
-export async function insertSettled(tx: Tx, players: readonly string[]): Promise<void> {
-  await sql`insert into points.settled (players) values (${[...players]}::uuid[])`.execute(tx);
-}
-
-export async function anySettled(db: Queryable): Promise<boolean> {
-  const { rows } = await sql<{ any: boolean }>`select exists (select from points.settled) as any`.execute(db);
-  return rows[0]?.any ?? false;
-}
+import { markEmitted, type Tx } from '../../../platform/database/index.ts';
 
 export interface FedBatches {
   taken: number;

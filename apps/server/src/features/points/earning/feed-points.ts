@@ -1,9 +1,9 @@
-import { DEMO_CURRENCY } from '@sampan/contract';
 import type { BrandSettings } from '../../../platform/brand-settings.ts';
 import { type Database, inTransaction, readNow, type Tx } from '../../../platform/database/index.ts';
 import { listBrands, loadSettings, settingAmount } from '../../brand/index.ts';
+import { anyWaiting } from '../../wagering/index.ts';
 import { pointSettings } from '../points.settings.ts';
-import { anySettled, feedBatches, insertSettled, noteRates } from './earning.queries.ts';
+import { feedBatches, noteRates } from './earning.queries.ts';
 import { pointsEarned } from './points-earned.ts';
 
 /**
@@ -11,12 +11,6 @@ import { pointsEarned } from './points-earned.ts';
  * them is one entry, so a backlog costs less by the bet. It locks points alone.
  */
 const BATCHES = 400;
-
-/** Notes whose bets were settled, in the transaction that settles them. */
-export async function noteSettled(tx: Tx, lines: readonly { playerId: string; currency: string }[]): Promise<void> {
-  const players = new Set(lines.filter(({ currency }) => currency !== DEMO_CURRENCY.code).map((line) => line.playerId));
-  if (players.size > 0) await insertSettled(tx, [...players]);
-}
 
 /** How much must be bet for a point, by product, in minor units. */
 export function ratesOf(settings: BrandSettings): { product: string; stakePerPoint: bigint }[] {
@@ -49,7 +43,7 @@ async function feedStep(tx: Tx): Promise<boolean> {
 
 /** Gives the points of the bets that were settled since the last time. Every node may call it; one works at a time. */
 export async function feedPoints(db: Database): Promise<void> {
-  if (!(await anySettled(db))) return;
+  if (!(await anyWaiting(db, 'points'))) return;
   for (const brand of await listBrands(db))
     await inTransaction(db, async (tx) => noteRatesOf(tx, await loadSettings(tx, brand)));
   while (await inTransaction(db, feedStep));

@@ -6,12 +6,14 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp set enab
 as $$
 declare
   asked uuid[];
+  moments timestamptz[];
   entries points.new_entry[];
 begin
   if not pg_try_advisory_xact_lock(hashtextextended('points', 0)) then return; end if;
   earned := '[]';
   with batch as (
-    delete from points.settled where batch_id in (select batch_id from points.settled order by batch_id limit p_batches)
+    delete from wagering.waiting where reader = 'points' and batch_id in (
+      select batch_id from wagering.waiting where reader = 'points' order by batch_id limit p_batches)
     returning players
   )
   select count(*), (select array_agg(distinct player_id order by player_id) from batch b, unnest(b.players) player_id)
@@ -24,21 +26,32 @@ begin
   order by 1 on conflict do nothing;
   perform ledger.lock_points(array_agg(player_id), array_agg(brand)) from points.player where player_id = any (asked);
 
+  -- Moments at which any rate changed: lines between two of them are one sum, so a rate is looked up once for each sum.
+  select array_agg(distinct r.since order by r.since) into moments from points.rate r;
   with span as materialized (
     select brand, product, currency, stake_per_point, since,
       lead(since, 1, 'infinity') over (partition by brand, product, currency order by since) as until
     from points.rate
   ), line as materialized (
-    select c.player_id, c.brand, c.product, c.currency, c.id, c.entry, c.valid, s.stake_per_point
+    select c.player_id, c.brand, c.product, c.currency, width_bucket(c.opened_at, moments) as since_nth,
+      sum(c.valid)::bigint as valid, count(*) filter (where c.valid <> 0) as counting,
+      count(*) filter (where c.entry = 0 and c.valid <> 0)::integer as bets,
+      min(c.id) filter (where c.valid <> 0) as first_line, max(c.id) filter (where c.valid <> 0) as last_line,
+      max(c.id) as upto
     from points.player p
-    join wagering.contribution c on c.player_id = p.player_id and c.id > p.seen
-    left join span s on s.brand = c.brand and s.product = c.product and s.currency = c.currency
-      and c.opened_at >= s.since and c.opened_at < s.until
+    -- Each player's by the index: a plan over all of them would read every line there ever was.
+    cross join lateral (
+      select * from wagering.contribution k where k.player_id = p.player_id and k.id > p.seen offset 0
+    ) c
     where p.player_id = any (asked)
+    group by 1, 2, 3, 4, 5
   ), counted as (
-    select player_id, brand, product, currency, stake_per_point, sum(valid)::bigint as valid,
-      count(*) filter (where entry = 0)::integer as bets, min(id) as first_line, max(id) as last_line
-    from line where stake_per_point is not null and valid <> 0
+    select l.player_id, l.brand, l.product, l.currency, s.stake_per_point, sum(l.valid)::bigint as valid,
+      sum(l.bets)::integer as bets, min(l.first_line) as first_line, max(l.last_line) as last_line
+    from line l
+    join span s on s.brand = l.brand and s.product = l.product and s.currency = l.currency
+      and moments[l.since_nth] >= s.since and moments[l.since_nth] < s.until
+    where l.counting > 0 and s.stake_per_point is not null
     group by 1, 2, 3, 4, 5
   ), stand as materialized (
     select c.*, coalesce(p.valid, 0) + c.valid as total, coalesce(p.points, 0) as given,
@@ -56,7 +69,7 @@ begin
     set valid = excluded.valid, points = excluded.points, bets = excluded.bets, valid_since = excluded.valid_since,
       first_line = excluded.first_line
   ), moved as (
-    update points.player p set seen = l.upto from (select player_id, max(id) as upto from line group by 1) l
+    update points.player p set seen = l.upto from (select player_id, max(upto) as upto from line group by 1) l
     where p.player_id = l.player_id
   )
   select array_agg(row(player_id, brand, case when due > given then 'points-earned' else 'points-taken-back' end, 'bets',

@@ -41,6 +41,13 @@ export async function insertFriend(tx: Tx, friend: NewFriend): Promise<void> {
     on conflict do nothing`.execute(tx);
 }
 
+/** Of these players, those who came by a friend's code. */
+export async function selectFriendsOf(tx: Tx, players: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ playerId: string }>`
+    select player_id as "playerId" from referral.friend where player_id = any (${[...players]}::uuid[])`.execute(tx);
+  return rows.map(({ playerId }) => playerId);
+}
+
 /**
  * Adds what friends have staked within their time; others are passed over. Minor units, below zero: taken back. A friend is
  * due when that reaches the next step: one that waits for something else is looked at when that comes.

@@ -25,6 +25,7 @@ import {
   readNow,
   selectRecorded,
 } from './contribution.queries.ts';
+import { lineReaders } from './line-readers.ts';
 
 /** A settled bet as its source knows it now: the whole of it, not what has changed. Minor units. */
 export interface BetState extends BetName {
@@ -78,7 +79,7 @@ export async function contribute(tx: Tx, states: readonly BetState[]): Promise<C
     .map((state) => findChange(state, recorded.get(nameOf(state)), policies.get(state.brand) as Policy, at))
     .filter((change) => change !== null);
   const lines = changes.map((change) => change.line);
-  const ids = await insertLines(tx, lines);
+  const ids = await insertLines(tx, lines, lineReaders.names);
   await betsSettled.publish(tx, lines);
   return allocateChanges(
     tx,

@@ -1,6 +1,8 @@
+import { DEMO_CURRENCY } from '@sampan/contract';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import type { Outcome } from '../wagering.rules.ts';
+import type { LineReader } from './line-readers.ts';
 
 /** A bet's name in the wagering ledger. */
 export interface BetName {
@@ -57,8 +59,15 @@ export interface NewLine extends BetName {
   timeZone: string;
 }
 
-/** Adds lines and their days' totals. @returns the lines' ids, in order */
-export async function insertLines(tx: Tx, lines: readonly NewLine[]): Promise<bigint[]> {
+/**
+ * Adds lines, their days' totals, and a note for each reader whose they are: as a statement of its own the notes cost a tenth
+ * of what feeding turnover does. @returns the lines' ids, in order
+ */
+export async function insertLines(
+  tx: Tx,
+  lines: readonly NewLine[],
+  readers: readonly LineReader[],
+): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     with line as materialized (
       select u.*, (u.settled_at at time zone u.zone)::date as day, nextval('wagering.contribution_id_seq') as id
@@ -86,6 +95,12 @@ export async function insertLines(tx: Tx, lines: readonly NewLine[]): Promise<bi
       on conflict (player_id, day, currency, product, vassalage) do update
         set lines = d.lines + excluded.lines, stake = d.stake + excluded.stake, net = d.net + excluded.net,
           valid = d.valid + excluded.valid
+    ), noted as (
+      insert into wagering.waiting (reader, players)
+      select r.name, whose.players
+      from (select array_agg(distinct player_id) as players from line where currency <> ${DEMO_CURRENCY.code}) whose
+      cross join unnest(${[...readers]}::text[]) as r (name)
+      where whose.players is not null
     )
     select id from line order by ord`.execute(tx);
   return rows.map((row) => row.id);

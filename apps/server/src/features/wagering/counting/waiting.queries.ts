@@ -4,14 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
-
-export type LineReader = 'missions' | 'leaderboard';
-
-export async function insertWaiting(tx: Tx, readers: readonly LineReader[], players: readonly string[]): Promise<void> {
-  await sql`
-    insert into wagering.waiting (reader, players)
-    select reader, ${[...players]}::uuid[] from unnest(${[...readers]}::text[]) reader`.execute(tx);
-}
+import type { LineReader } from './line-readers.ts';
 
 export async function anyWaiting(db: Queryable, reader: LineReader): Promise<boolean> {
   const { rows } = await sql<{ some: boolean }>`
