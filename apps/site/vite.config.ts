@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import {
+  affiliatesEndpoints,
   agentCreditEndpoints,
   agentsEndpoints,
   agentTeamEndpoints,
@@ -35,6 +36,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** Endpoints of sections that come later: their rows come with them. */
 const apart = {
+  affiliates: affiliatesEndpoints,
   agents: agentsEndpoints,
   agentCredit: agentCreditEndpoints,
   agentTeam: agentTeamEndpoints,

@@ -119,9 +119,8 @@ export function affiliateFixture({ db, asOwner }: Parts) {
   /** Somebody who came by the affiliate's link on a day. */
   async function brought({ affiliateId, code }: TestAffiliate, day: string, profile: Record<string, string> = {}) {
     const { playerId } = await newMember(db, { profile });
-    const one = { playerId, brand, affiliateId, code, currency: 'USD', timeZone: 'Asia/Bangkok' };
+    const one = { playerId, brand, affiliateId, code, currency: 'USD', timeZone: 'Asia/Bangkok', at: noon(day) };
     await inTransaction(db, (tx) => insertBrought(tx, one));
-    await asOwner(`update affiliates.player set joined_on = '${day}' where player_id = '${playerId}'`);
     return playerId;
   }
 

@@ -58,6 +58,7 @@ export const errorCodes = {
   'contract.terms.below': [409, 'The contract of {agent} has more than these terms: {reason}'],
   'affiliate.login.required': [403, 'Log in to your affiliate pages first.'],
   'affiliate.password.due': [403, 'Choose a new password first.'],
+  'affiliate.links.full': [409, 'You have {count} links, as many as there may be.'],
   'affiliate.statement.unknown': [404, 'You have no such statement.'],
   'bill.not.found': [404, 'There is no such bill.'],
   'bill.state': [409, 'This bill is {state}; that cannot be done any more.'],

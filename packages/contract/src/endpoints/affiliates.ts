@@ -68,25 +68,27 @@ export const affiliatesEndpoints = {
   affiliateHome: endpoint({
     ...own,
     id: 'X-502',
-    summary: 'Who is logged in, and by which plan',
+    summary: 'Who is logged in, and by which plan; null: nobody is',
     path: '/wps/affiliate/home',
     repeatable: true,
     body: nothing,
-    value: z.object({
-      name: z.string(),
-      title: z.string(),
-      currency: z.string(),
-      mustChange: z.boolean(),
-      plan: affiliatePlanSchema,
-      /** Carried into the month that is going on. */
-      carried: moneyValueSchema,
-      /** The last day whose revenue is counted. */
-      countedTo: affiliateDay.nullable(),
-      today: affiliateDay,
-      due: moneyValueSchema,
-      paid: moneyValueSchema,
-    }),
-    errors: ['affiliate.login.required'],
+    value: z
+      .object({
+        name: z.string(),
+        title: z.string(),
+        currency: z.string(),
+        mustChange: z.boolean(),
+        plan: affiliatePlanSchema,
+        /** Carried into the month that is going on. */
+        carried: moneyValueSchema,
+        /** The last day whose revenue is counted. */
+        countedTo: affiliateDay.nullable(),
+        today: affiliateDay,
+        due: moneyValueSchema,
+        paid: moneyValueSchema,
+      })
+      .nullable(),
+    errors: [],
   }),
   affiliatePassword: endpoint({
     ...own,
@@ -129,7 +131,7 @@ export const affiliatesEndpoints = {
     path: '/wps/affiliate/links/add',
     body: z.strictObject({ name: plainText(60).min(1) }),
     value: affiliateLinkSchema,
-    errors: [...own.errors, 'agent.links.full'],
+    errors: [...own.errors, 'affiliate.links.full'],
   }),
   affiliateStatements: endpoint({
     ...own,

@@ -9,7 +9,7 @@ export function makeDownload(parts: CallerParts) {
   /** @throws ApiError a refusal by its code, or `network.failed` */
   return async <E extends Endpoint>(row: E, body: BodyOf<E>): Promise<void> => {
     const token = parts.token();
-    if (!token) throw new ApiError('session.required');
+    if (row.access !== 'public' && !token) throw new ApiError('session.required');
     const headers = { ...headersOf(parts.brand(), { row, options: {}, token }), 'Content-Type': 'application/json' };
     const sent = { method: row.method, headers, body: JSON.stringify(body), credentials: 'same-origin' as const };
     try {
@@ -18,7 +18,7 @@ export function makeDownload(parts: CallerParts) {
       save(await response.blob(), /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]);
     } catch (error) {
       const known = error instanceof ApiError ? error : new ApiError('network.failed');
-      clientEvents.refused?.(known, true);
+      clientEvents.refused?.(known, token !== null);
       throw known;
     }
   };

@@ -2,7 +2,7 @@ import { type Endpoint, endpoints, type ValueOf } from '@sampan/contract';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { Call, Policy, Router } from '../../platform/http/router.ts';
 import { hashingCalls } from '../../platform/passwords/passwords.ts';
-import { changePassword, loginAffiliate, readAffiliate, requireAffiliate } from './access/login.service.ts';
+import { changePassword, findAffiliate, loginAffiliate, requireAffiliate } from './access/login.service.ts';
 import { dropToken, giveToken, tokenOf } from './access/session-cookie.ts';
 import { endSession } from './access/sessions.queries.ts';
 import { addLink, listLinks, showFigures, showHome, showMethods } from './pages/pages.service.ts';
@@ -41,9 +41,10 @@ export function affiliatesPlayerRoutes(router: Router): void {
     dropToken(reply);
     return {};
   });
-  router.handle(endpoints.affiliateHome, { limit }, async ({ tx, actor, request }) =>
-    showHome(tx, actor, await readAffiliate(tx, actor, tokenOf(request))),
-  );
+  router.handle(endpoints.affiliateHome, { limit }, async ({ tx, actor, request }) => {
+    const one = await findAffiliate(tx, actor, tokenOf(request));
+    return one && showHome(tx, actor, one);
+  });
   router.handle(
     endpoints.affiliatePassword,
     { limit: acts, concurrency: hashingCalls },

@@ -1,4 +1,5 @@
 import { LoginPage, RegisterPage, ResetPasswordPage } from '../../features/account/index.ts';
+import { AffiliatePage } from '../../features/affiliate/index.ts';
 import { RewardCount, RewardEntry } from '../../features/bonuses/index.ts';
 import { ChatDock } from '../../features/chat/sections.ts';
 import { DownloadPage } from '../../features/downloads/index.ts';
@@ -23,6 +24,7 @@ export const laterParts = {
   RewardEntry,
   ChatDock,
   DownloadPage,
+  AffiliatePage,
   FairnessPage,
   GamePage,
   LaunchCover,

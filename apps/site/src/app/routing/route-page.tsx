@@ -38,6 +38,8 @@ function Page({ route, path }: RouteProps) {
       return <sections.promoDetail />;
     case 'download':
       return <sections.download />;
+    case 'affiliate':
+      return <sections.affiliate />;
     case 'fairness':
       return <sections.fairness />;
     case 'help':

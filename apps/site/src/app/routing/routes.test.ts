@@ -11,6 +11,7 @@ describe('routes', () => {
     ['S-038 A-006', '/download', 'download'],
     ['S-039', '/game', 'game'],
     ['S-052', '/nothing-here', 'notFound'],
+    ['E-067', '/affiliate', 'affiliate'],
     ['', '/me/withdraw', 'me'],
   ])('%s %s is %s', (_id, path, name) => {
     expect(routeOf(path).name).toBe(name);
@@ -26,7 +27,7 @@ describe('routes', () => {
     expect(forcedLogin(routeOf('/rng'), true, false)).toBe('/login');
     expect(forcedLogin(routeOf('/rng'), false, false)).toBeNull();
     expect(forcedLogin(routeOf('/rng'), true, true)).toBeNull();
-    for (const path of ['/login', '/register', '/register.html', '/helpmc', '/download'])
+    for (const path of ['/login', '/register', '/register.html', '/helpmc', '/download', '/affiliate'])
       expect(forcedLogin(routeOf(path), true, false), path).toBeNull();
   });
 });

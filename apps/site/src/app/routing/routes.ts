@@ -42,6 +42,7 @@ export const routes: readonly SiteRoute[] = [
   { name: 'download', paths: ['/down', '/download'], layout: 'shell', exempt: true, banners: 'w_down' },
   // Open to whoever holds a round: what is proven to members alone is proven to nobody.
   { name: 'fairness', paths: ['/fairness'], layout: 'shell', exempt: true },
+  { name: 'affiliate', paths: ['/affiliate'], layout: 'header', exempt: true },
   { name: 'me', paths: ['/me', '/me/:key'], layout: 'bare' },
 ];
 const notFound: SiteRoute = { name: 'notFound', paths: [], layout: 'shell' };

@@ -66,6 +66,7 @@ export const sections = {
   promoDetail: later('Promotions'),
   download: later('DownloadPage'),
   fairness: later('FairnessPage'),
+  affiliate: later('AffiliatePage'),
   help: later('HelpPage'),
   launchCover: later('LaunchCover'),
   balanceBar: later('BalanceBar'),

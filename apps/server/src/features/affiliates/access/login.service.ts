@@ -46,15 +46,20 @@ export async function loginAffiliate(
   return { token, mustChange: one.mustChange };
 }
 
-/** Who calls. @throws AppError affiliate.login.required */
-export async function readAffiliate(db: Queryable, actor: Actor, token: string): Promise<AffiliateRow> {
+/** Who calls; null: nobody who is logged in. */
+export async function findAffiliate(db: Queryable, actor: Actor, token: string): Promise<AffiliateRow | null> {
   const affiliateId = token === '' ? null : await selectSession(db, token);
   const one = affiliateId === null ? undefined : await selectAffiliateById(db, affiliateId);
-  if (one?.brand !== actor.brand || one.stoppedAt !== null) throw new AppError('affiliate.login.required');
+  return one?.brand === actor.brand && one.stoppedAt === null ? one : null;
+}
+
+async function readAffiliate(db: Queryable, actor: Actor, token: string): Promise<AffiliateRow> {
+  const one = await findAffiliate(db, actor, token);
+  if (!one) throw new AppError('affiliate.login.required');
   return one;
 }
 
-/** The same, who has chosen an own password. @throws AppError affiliate.login.required, affiliate.password.due */
+/** Who calls, with a password of their own. @throws AppError affiliate.login.required, affiliate.password.due */
 export async function requireAffiliate(db: Queryable, actor: Actor, token: string): Promise<AffiliateRow> {
   const one = await readAffiliate(db, actor, token);
   if (one.mustChange) throw new AppError('affiliate.password.due');

@@ -44,7 +44,7 @@ export async function showHome(
   tx: Tx,
   { brand, settings, now }: Actor,
   one: AffiliateRow,
-): Promise<ValueOf<typeof endpoints.affiliateHome>> {
+): Promise<NonNullable<ValueOf<typeof endpoints.affiliateHome>>> {
   const { digits } = settings.currency;
   const money = (minor: bigint) => formatMoney(minor, digits);
   const today = dayAt(now, settings.get(brandSettings.timeZone));
@@ -115,7 +115,7 @@ export async function listLinks(
   return { list, left: Math.max(0, actor.settings.get(affiliatesSettings.links) - list.length) };
 }
 
-/** @throws AppError agent.links.full */
+/** @throws AppError affiliate.links.full */
 export async function addLink(
   tx: Tx,
   actor: Actor,
@@ -125,7 +125,7 @@ export async function addLink(
   // Of two tabs that make the last link, one is refused.
   await lockAffiliate(tx, affiliateId);
   const most = actor.settings.get(affiliatesSettings.links);
-  if ((await countLinks(tx, affiliateId)) >= most) throw new AppError('agent.links.full', { count: most });
+  if ((await countLinks(tx, affiliateId)) >= most) throw new AppError('affiliate.links.full', { count: most });
   const code = await addLinkFor(tx, { brand, affiliateId, name, random });
   const made = (await selectLinks(tx, affiliateId)).find((link) => link.code === code);
   if (!made) throw new Error('a link that was just made is gone');

@@ -78,7 +78,8 @@ describe('X-500 an affiliate gets in', () => {
     valueOf(await change(CHOSEN));
     expect(valueOf(await ask<Links>(endpoints.affiliateLinks, cookie)).list).toHaveLength(1);
     valueOf(await ask(endpoints.affiliateLogout, cookie));
-    expect((await ask(endpoints.affiliateHome, cookie)).errorCode).toBe('affiliate.login.required');
+    expect((await ask(endpoints.affiliateHome, cookie)).value).toBe(null);
+    expect((await ask(endpoints.affiliateLinks, cookie)).errorCode).toBe('affiliate.login.required');
   });
 
   test('R-54 wrong passwords are counted, and an unknown name answers as a wrong password does', async () => {
@@ -96,12 +97,12 @@ describe('X-500 an affiliate gets in', () => {
   test('R-58 a player’s session opens nothing here, and a stopped affiliate is out at once', async () => {
     const one = await newAffiliate(await addPlan(sharePlan));
     const player = valueOf(await register(app));
-    expect((await call(endpoints.affiliateHome, {}, { token: player.token })).errorCode).toBe(
+    expect((await call(endpoints.affiliateLinks, {}, { token: player.token })).errorCode).toBe(
       'affiliate.login.required',
     );
     const cookie = await enterAffiliate(one);
     await run('affiliates', 'stop', one.name);
-    expect((await ask(endpoints.affiliateHome, cookie)).errorCode).toBe('affiliate.login.required');
+    expect((await ask(endpoints.affiliateLinks, cookie)).errorCode).toBe('affiliate.login.required');
     expect((await click(one.code)).headers['location']).toBe('/');
     await expect(loginOf(one, CHOSEN)).rejects.toThrow(/login.failed/);
     await run('affiliates', 'resume', one.name);
@@ -182,7 +183,7 @@ describe('E-067 links of affiliates', () => {
       db,
     );
     const answers = await Promise.all(['a', 'b'].map((name) => ask(endpoints.addAffiliateLink, cookie, { name })));
-    expect(answers.map(({ errorCode }) => errorCode ?? 'made').toSorted()).toEqual(['agent.links.full', 'made']);
+    expect(answers.map(({ errorCode }) => errorCode ?? 'made').toSorted()).toEqual(['affiliate.links.full', 'made']);
   });
 
   test('E-067 visitors are shown the plans that are offered, and where affiliates log in', async () => {

@@ -1,5 +1,5 @@
 /** What affiliates hear of players: who came by a link, and who has paid in for the first time. */
-import type { Tx } from '../../../platform/database/index.ts';
+import { readNow, type Tx } from '../../../platform/database/index.ts';
 import { brandSettings, loadSettings } from '../../brand/index.ts';
 import { type FirstDeposit, insertBrought, noteFirst } from './people.queries.ts';
 
@@ -18,7 +18,15 @@ export async function noteAffiliateJoined(tx: Tx, members: readonly Joined[]): P
     const settings = await loadSettings(tx, brand);
     const { code: currency } = settings.currency;
     const timeZone = settings.get(brandSettings.timeZone);
-    await insertBrought(tx, { playerId, brand, affiliateId: partnerId, code, currency, timeZone });
+    await insertBrought(tx, {
+      playerId,
+      brand,
+      affiliateId: partnerId,
+      code,
+      currency,
+      timeZone,
+      at: await readNow(tx),
+    });
   }
 }
 

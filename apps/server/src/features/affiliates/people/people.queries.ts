@@ -8,14 +8,15 @@ export interface BroughtPlayer {
   code: string | null;
   currency: string;
   timeZone: string;
+  at: Date;
 }
 
 /** Writes down who came by an affiliate's link, once and for good. */
 export async function insertBrought(tx: Tx, one: BroughtPlayer): Promise<void> {
   await sql`
     insert into affiliates.player (player_id, affiliate_id, brand, currency, code_key, joined_at, joined_on)
-    values (${one.playerId}::uuid, ${one.affiliateId}::uuid, ${one.brand}, ${one.currency}, lower(${one.code}), now(),
-      (now() at time zone ${one.timeZone})::date)
+    values (${one.playerId}::uuid, ${one.affiliateId}::uuid, ${one.brand}, ${one.currency}, lower(${one.code}), ${one.at},
+      (${one.at}::timestamptz at time zone ${one.timeZone})::date)
     on conflict (player_id) do nothing`.execute(tx);
 }
 

@@ -1,0 +1,13 @@
+import type { Catalogue } from '@sampan/web-client/i18n/catalogues';
+
+export const affiliateMessages: Catalogue = {
+  en: () => import('./en.ts'),
+  fil: () => import('./fil.ts'),
+  th: () => import('./th.ts'),
+  vi: () => import('./vi.ts'),
+  zh: () => import('./zh.ts'),
+  id: () => import('./id.ts'),
+};
+export type AffiliateKey =
+  | keyof typeof import('./en.ts').messages
+  | import('../../../shared/locales/index.ts').SharedKey;
