@@ -41,7 +41,7 @@ test('S-312 S-520 a new player plays three games, the open page of missions foll
   const table = await openTab(visitor);
   for (const [played, slot] of slots.slice(0, 3).entries()) {
     await playOnDesk(table, slot);
-    await expect.poll(() => progressOf(visitor), { timeout: 30_000 }).toMatch(`${played + 1} of 3 games`);
+    await expect.poll(() => progressOf(visitor), { timeout: 60_000 }).toMatch(`${played + 1} of 3 games`);
   }
   const claim = page
     .getByRole('main')
@@ -77,7 +77,7 @@ test('S-311 a friend registers by the link, and the inviter’s open page of rew
 
   const { page, words } = visitor;
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'A friend has joined' });
-  await row.waitFor({ timeout: 30_000 });
+  await row.waitFor({ timeout: 60_000 });
   await row.getByRole('button', { name: words('rewards.claim') }).click();
   await page
     .getByRole('dialog')
