@@ -12,7 +12,7 @@ import { createMetrics } from '../apps/server/src/platform/observability/metrics
 import { systemRandom } from '../apps/server/src/platform/random.ts';
 import type { Services } from '../apps/server/src/platform/services.ts';
 import { openBenchDatabase } from './src/bench-database.ts';
-import { countOpenDraws, makeBrands } from './src/lottery-draw.queries.ts';
+import { backendOf, countOpenDraws, makeBrands } from './src/lottery-draw.queries.ts';
 import { spareProcessor } from './src/measure.ts';
 import { clusterProcessorTime, processorTime } from './src/processor-time.ts';
 
@@ -59,10 +59,10 @@ function runWorkers(): () => Promise<void> {
 
 try {
   await sellGames();
-  const backend = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const backend = await backendOf(owner);
   const used = () => ({
     node: processorTime(process.pid),
-    postgres: clusterProcessorTime(backend.rows[0]?.pid ?? 0),
+    postgres: clusterProcessorTime(backend),
     at: performance.now(),
   });
   const stop = runWorkers();

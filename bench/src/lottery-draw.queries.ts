@@ -101,3 +101,9 @@ export async function countOpenDraws(owner: Client): Promise<{ open: number; set
   );
   return rows[0] ?? { open: 0, settled: 0 };
 }
+
+/** The process that serves this connection. */
+export async function backendOf(owner: Client): Promise<number> {
+  const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid ?? 0;
+}

@@ -55,6 +55,28 @@ function askAlive(member: Member): void {
   if (member.socket.readyState === 1) member.socket.ping();
 }
 
+type SessionParts = Pick<SocketParts, 'db' | 'gate'>;
+
+/** Closes the sockets among these whose session has ended. */
+async function dropDead({ db, gate }: SessionParts, some: readonly Member[]): Promise<void> {
+  for (const [brand, own] of Map.groupBy(some, (member) => member.brand)) {
+    const idleMinutes = (await gate.resolve(brand))?.sessionIdleMinutes ?? 0;
+    const tokens = own.flatMap((member) => member.token ?? []);
+    const living = await findLiving(db, tokens, idleMinutes);
+    for (const { socket, token } of own) {
+      if (token !== null && living.has(token)) continue;
+      if (socket.readyState === 1) socket.send(JSON.stringify({ type: 'session-ended' } satisfies RealtimeEvent));
+      socket.close(4003, 'session ended');
+    }
+  }
+}
+
+/** The same for all open pages, a few at a time. */
+async function dropIdle(parts: SessionParts, members: Iterable<Member>): Promise<void> {
+  const signedIn = [...members].filter((member) => member.token !== null);
+  for (let at = 0; at < signedIn.length; at += LOOKED_UP) await dropDead(parts, signedIn.slice(at, at + LOOKED_UP));
+}
+
 /** The WebSocket at /ws: hello with brand and token, then events. It carries no commands. */
 export async function openSockets({ app, db, gate, metrics, merchant }: SocketParts): Promise<Sockets> {
   const members = new Set<Member>();
@@ -124,28 +146,10 @@ export async function openSockets({ app, db, gate, metrics, merchant }: SocketPa
     });
   });
 
-  /** Closes the sockets among these whose session has ended. */
-  async function dropDead(some: readonly Member[]): Promise<void> {
-    for (const [brand, own] of Map.groupBy(some, (member) => member.brand)) {
-      const idleMinutes = (await gate.resolve(brand))?.sessionIdleMinutes ?? 0;
-      const tokens = own.flatMap((member) => member.token ?? []);
-      const living = await findLiving(db, tokens, idleMinutes);
-      for (const { socket, token } of own) {
-        if (token !== null && living.has(token)) continue;
-        if (socket.readyState === 1) socket.send(JSON.stringify({ type: 'session-ended' } satisfies RealtimeEvent));
-        socket.close(4003, 'session ended');
-      }
-    }
-  }
-
-  async function dropIdle(signedIn: readonly Member[]): Promise<void> {
-    for (let at = 0; at < signedIn.length; at += LOOKED_UP) await dropDead(signedIn.slice(at, at + LOOKED_UP));
-  }
-
   const heartbeat = setInterval(() => {
     void writeAll(() => members, askAlive);
     // Nobody tells when a session has been idle for too long. A database that is away for a moment ends nobody's.
-    dropIdle([...members].filter((member) => member.token !== null)).catch(() => {});
+    dropIdle({ db, gate }, members).catch(() => {});
   }, PING_MS);
   heartbeat.unref();
 
@@ -161,7 +165,7 @@ export async function openSockets({ app, db, gate, metrics, merchant }: SocketPa
     },
     hasPlayer: (playerId) => byPlayer.has(playerId),
     async dropEnded(playerId) {
-      await dropDead([...(byPlayer.get(playerId) ?? [])]);
+      await dropDead({ db, gate }, [...(byPlayer.get(playerId) ?? [])]);
     },
     close() {
       clearInterval(heartbeat);
