@@ -31,4 +31,18 @@ export const agentTableLinks = [
     tables: ['wagering.requirement'],
     reason: 'the invariant of transfers to the downline proves that what must be staked for one stands',
   },
+  {
+    from: 'simulation',
+    tables: [
+      'agents.ancestry',
+      'agents.member',
+      'commissions.bill',
+      'commissions.bill_member',
+      'commissions.bill_note',
+      'commissions.contract',
+      'commissions.late',
+      'commissions.run',
+    ],
+    reason: 'bills of a simulated fortnight are counted anew from the bets and the tree',
+  },
 ] as const;

@@ -240,7 +240,6 @@ async function readNodes(platform: SimulatedPlatform, vendor: Vendor): Promise<S
   return nodes;
 }
 
-/** The seed gives its demo accounts something to start with. */
 async function noteOpeningBalances({ platform, known }: SimulationContext, brand: DemoBrand): Promise<void> {
   for (const [playerId, amount] of await readMoney(platform, brand)) known.given(playerId, amount);
 }
@@ -282,8 +281,7 @@ async function compareBalances(
 }
 
 /**
- * To the end, whatever else the server does: what reads the chain must find the same ones in every run. One that was left
- * for the next time came later in the simulated day, and what it earned was claimed in another order.
+ * To the end: what reads the chain must find the same ones in every run, or what they earn is claimed in another order.
  * @returns how many were chained
  * @throws Error when somebody on the server keeps a transaction open for minutes
  */

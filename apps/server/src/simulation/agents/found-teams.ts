@@ -22,7 +22,7 @@ export async function ask<E extends Endpoint>(
 ): Promise<ValueOf<E>> {
   const answer = await platform.call(endpoint, body, caller);
   must(answer.success && answer.value !== null, () => `${name} was refused ${endpoint.id}: ${JSON.stringify(answer)}`);
-  return answer.value as ValueOf<E>;
+  return answer.value;
 }
 
 export async function logIn(context: SimulationContext, agent: SimulatedAgent): Promise<boolean> {

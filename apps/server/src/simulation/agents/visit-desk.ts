@@ -34,9 +34,9 @@ export async function offerOfBrand(
   const { platform, money, tally } = context;
   const operator = await context.operators.actor('owner');
   const terms = toMinor(brandTerms(kind, money, agent.random), money);
-  const offer = { username: agent.name, kind, terms, startsOn, answerDays: 3 };
+  const intent = { username: agent.name, kind, terms, startsOn, answerDays: 3 };
   try {
-    await inTransaction(platform.db, (tx) => offerByOperator(tx, operator, offer));
+    await inTransaction(platform.db, (tx) => offerByOperator(tx, operator, intent));
     tally.count(`operator: offered ${kind}`);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

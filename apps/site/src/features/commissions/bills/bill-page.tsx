@@ -36,19 +36,13 @@ export function BillPage({ reference, onBack, onClose }: BillPageProps) {
   const line = opened
     ? `${t('commissions.bill.line', { reference, contract: opened.bill.contract })}. ${t('commissions.zone', { zone })}.`
     : reference;
-  const download = (as: 'csv' | 'pdf') => () => downloadFile(commissionsEndpoints.billFile, { reference, as });
-  // Rows for a spreadsheet, or a sheet that a bank can read.
-  const files = (
-    <>
-      <FileButton label="CSV" look="line" download={download('csv')} />
-      <FileButton label={t('commissions.file.pdf')} look="action" download={download('pdf')} />
-    </>
-  );
   return (
     <>
       <PageHead title={title} line={line} onBack={onBack} onClose={onClose}>
         <div className="only-wide">
-          <div className="row">{files}</div>
+          <div className="row">
+            <BillFiles reference={reference} />
+          </div>
         </div>
       </PageHead>
       <PageResult answer={{ ...answer, data: opened }}>
@@ -77,11 +71,25 @@ export function BillPage({ reference, onBack, onClose }: BillPageProps) {
               </div>
             </div>
             <div className={`${css.foot} only-phone`}>
-              <div className={css.acts}>{files}</div>
+              <div className={css.acts}>
+                <BillFiles reference={reference} />
+              </div>
             </div>
           </div>
         )}
       </PageResult>
+    </>
+  );
+}
+
+/** Rows for a spreadsheet, or a sheet that a bank can read. */
+function BillFiles({ reference }: { reference: string }) {
+  const t = useMessages<CommissionsKey>();
+  const download = (as: 'csv' | 'pdf') => () => downloadFile(commissionsEndpoints.billFile, { reference, as });
+  return (
+    <>
+      <FileButton label="CSV" look="line" download={download('csv')} />
+      <FileButton label={t('commissions.file.pdf')} look="action" download={download('pdf')} />
     </>
   );
 }
