@@ -13,26 +13,34 @@ import type { AffiliateKey } from '../locales/index.ts';
 
 const SHORTEST = 10;
 
+function useChange(onDone: () => void) {
+  const t = useMessages<AffiliateKey>();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (words: { password: string; newPassword: string }) =>
+      call(affiliatesEndpoints.affiliatePassword, words),
+    onSuccess: () => {
+      onDone();
+      showToast({ tone: 'ok', title: t('affiliate.password.changed') });
+      return client.invalidateQueries({ queryKey: affiliateKey });
+    },
+  });
+}
+
 /** Another password. `first`: the one in use was made by the operator, and nothing else is open. */
 export function PasswordCard({ first = false }: { first?: boolean }) {
   const t = useMessages<AffiliateKey>();
   const errorText = useErrorText();
   const online = useOnline();
-  const client = useQueryClient();
   const [password, setPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
-  const change = useMutation({
-    mutationFn: () => call(affiliatesEndpoints.affiliatePassword, { password, newPassword }),
-    onSuccess: () => {
-      setPassword('');
-      setNewPassword('');
-      showToast({ tone: 'ok', title: t('affiliate.password.changed') });
-      return client.invalidateQueries({ queryKey: affiliateKey });
-    },
+  const change = useChange(() => {
+    setPassword('');
+    setNewPassword('');
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    change.mutate();
+    change.mutate({ password, newPassword });
   };
   const labels = { showLabel: t('affiliate.password.show'), hideTextLabel: t('affiliate.password.hide') };
   return (
