@@ -25,7 +25,7 @@ const bet = sql`
 
 const missions = (brand: string): RawBuilder<Traced> => sql`
   select 'mission' as source, (case when f.of_bets then f.bets else 0 end)::int as bets,
-    (case when f.kind = 'deposit-days' then f.bets else 0 end)::int as deposits,
+    (case when f.kind = 'deposit-days' then f.deposits else 0 end)::int as deposits,
     (case when f.kind in ('level', 'profile', 'contact') then 1 else 0 end)::int as others,
     case when f.done is null or f.done < f.goal then
       'mission ' || r.cause || ' asks for ' || f.goal || ' of ' || f.kind || ', found ' || coalesce(f.done, 0) end as fault
@@ -37,9 +37,9 @@ const missions = (brand: string): RawBuilder<Traced> => sql`
   cross join lateral (
     select v.rule ->> 'kind' as kind, v.rule ? 'leastStake' as of_bets,
       (v.steps -> (split_part(r.cause, ':', 3)::int - 1) ->> 'goal')::numeric as goal,
-      e.bets, case v.rule ->> 'kind'
+      e.bets, d.deposits, case v.rule ->> 'kind'
         when 'stake' then e.valid when 'games' then e.games when 'rounds' then e.rounds when 'streak' then e.days
-        when 'deposit-days' then e.bets when 'level' then (
+        when 'deposit-days' then d.deposits when 'level' then (
           select max(level) from rank.standing s where s.player_id = r.player_id)
         when 'contact' then (select 1 from account.contact k where k.player_id = r.player_id limit 1) end as done
     from (
@@ -50,6 +50,12 @@ const missions = (brand: string): RawBuilder<Traced> => sql`
         and (jsonb_typeof(v.rule -> 'products') is distinct from 'array' or v.rule -> 'products' ? b.product)
         and (m.period in ('once', 'season') or p.period = date_trunc(m.period, day)::date::text)
     ) e
+    cross join lateral (
+      -- As many as days at least; the period's own zone is within a day of it.
+      select count(*) as deposits from cashier.deposit o
+      where o.player_id = r.player_id and o.state = 'paid' and (m.period in ('once', 'season')
+        or o.ended_at between p.period::date - interval '1 day' and p.period::date + ('1 ' || m.period)::interval + interval '1 day')
+    ) d
   ) f
   where r.brand = ${brand} and r.source = 'mission' and r.state = 'claimed'`;
 
@@ -98,8 +104,9 @@ const campaigns = (brand: string): RawBuilder<Traced> => sql`
       when a.amount is distinct from r.amount then 'campaign ' || r.cause || ' awarded ' || coalesce(a.amount, 0)
       when k.kind = 'deposit' and d.amount is distinct from a.figure then
         'campaign ' || r.cause || ' counted ' || a.figure || ', deposited ' || coalesce(d.amount, 0)
-      when k.kind = 'day' and coalesce(a.figure, 0) > coalesce(e.valid, 0) then
-        'campaign ' || r.cause || ' counted ' || a.figure || ', bets come to ' || coalesce(e.valid, 0) end
+      when k.kind = 'day' and coalesce(a.figure, 0) > greatest(e.valid, p.deposited) then
+        'campaign ' || r.cause || ' counted ' || a.figure || ', bets come to ' || coalesce(e.valid, 0)
+          || ', deposits to ' || coalesce(p.deposited, 0) end
   from rewards.reward r
   left join campaigns.award a on a.player_id = r.player_id and a.brand = r.brand
     and a.campaign_id = split_part(r.cause, '/', 1) and a.occasion = split_part(r.cause, '/', 2)
@@ -113,6 +120,9 @@ const campaigns = (brand: string): RawBuilder<Traced> => sql`
     select count(distinct reference) as bets, sum(abs(valid)) as valid
     from wagering.contribution c where c.player_id = r.player_id and c.day < a.day
   ) e
+  cross join lateral (
+    select sum(amount) as deposited from cashier.deposit o where o.player_id = r.player_id and o.state = 'paid'
+  ) p
   where r.brand = ${brand} and r.source = 'campaign' and r.state = 'claimed'`;
 
 const draws = (brand: string): RawBuilder<Traced> => sql`
