@@ -16,7 +16,7 @@ function connect(port: number, nth: number): Promise<void> {
   return new Promise((resolve, reject) => {
     // Behind a proxy, each at an address of its own: calls of one address are limited.
     const headers = { 'x-forwarded-for': `10.0.${nth >> 8}.${nth & 255}` };
-    const socket = new WebSocket(`ws://127.0.0.1:${port}${REALTIME_PATH}`, { headers } as unknown as string[]);
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${REALTIME_PATH}`, { headers });
     socket.addEventListener('open', () =>
       socket.send(JSON.stringify({ type: 'hello', merchant: 'demo', token: tokenOf(nth) })),
     );

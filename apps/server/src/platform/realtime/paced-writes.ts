@@ -16,7 +16,7 @@ export function createPacedWrites(): <Item>(items: () => Iterable<Item>, write: 
   return (items, write) => {
     const run = async () => {
       let written = 0;
-      for (const item of [...items()]) {
+      for (const item of Array.from(items())) {
         if (written % BETWEEN_PAUSES === 0) await breathe();
         write(item);
         written += 1;

@@ -81,7 +81,7 @@ export async function openAccount(
   account: NewAccount,
   parts: RegisterParts,
 ): Promise<LoginValue> {
-  const { brand, entries, rules, playerId, username, mobile } = account;
+  const { entries, rules, playerId, username, mobile } = account;
   const typed = (field: string) => (rules[field] && valueOf(entries, field)) || null;
   const passwordHash = await hashPassword(account.password);
   await insertPlayer(tx, {

@@ -77,7 +77,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await chainAll(db);
-  expect(await verifyLedger(db)).toEqual([]);
+  const findings = await verifyLedger(db);
+  if (findings.length > 0) throw new Error(`the ledger is not sound: ${JSON.stringify(findings)}`);
 });
 
 describe('S-331 an agent gives money to the team', () => {

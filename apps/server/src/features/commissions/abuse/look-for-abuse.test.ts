@@ -66,7 +66,7 @@ test('S-331 members who take a bonus and leave are a farm when they are many; wh
   const agent = await newPlayer(1);
   const team = await Promise.all(Array.from({ length: 6 }, () => newBelow(agent)));
   const granted = new Date(from - 20 * DAY).toISOString();
-  for (const [at, { playerId }] of team.entries())
+  for (const { playerId } of team)
     await asOwner(`insert into bonuses.bonus (player_id, reference, brand, offer_id, kind, cause, currency, amount, balance,
         staked, required, state, granted_at, granted_by, expires_at, ended_at, ended_by)
       values ('${playerId}', 'B${randomUUID()}', '${brand}', 'welcome', 'new-player', 'test', 'USD', 1000, 0, 'before-cash', 5000,
