@@ -114,7 +114,7 @@ async function reach(level: number): Promise<void> {
   await site.sampan('settings', 'set', 'rank.levels', JSON.stringify(levels));
 }
 
-test('S-464 S-226 S-228 S-227 S-282 S-283 the badge has the colours of the label, and rank 5 is VIP where 4 is not', async () => {
+test('S-464 S-226 S-228 S-227 S-282 S-283 S-536 the badge has the colours of the label, and rank 5 is VIP where 4 is not', async () => {
   await reach(4);
   const visitor = await openAsMali(desktop);
   const { page, words } = visitor;

@@ -24,6 +24,7 @@ const reach: Readonly<Record<ZoneKind, readonly ZoneKind[]>> = {
   'site-feature': [...browserPackages, 'site-shared'],
   'site-shared': browserPackages,
   'site-build': browserPackages,
+  'site-test': [...browserPackages, 'site-top', 'site-feature', 'site-shared'],
   'demo-service': [...browserPackages, 'service-kit'],
   e2e: [...packages, 'service-kit'],
   bench: [...packages, 'service-kit'],

@@ -16,6 +16,7 @@ export type ZoneKind =
   | 'site-feature'
   | 'site-shared'
   | 'site-build'
+  | 'site-test'
   | 'demo-service'
   | 'e2e'
   | 'bench'
@@ -41,6 +42,7 @@ const patterns: readonly (readonly [pattern: RegExp, kind: ZoneKind])[] = [
   [/^apps\/site\/src\/shared\//, 'site-shared'],
   [/^apps\/site\/src\/app\//, 'site-top'],
   [/^apps\/site\/src\/(main|render|virtual-modules\.d)\.tsx?$/, 'site-top'],
+  [/^apps\/site\/test\//, 'site-test'],
   [/^apps\/site\/(build\/|vite\.config\.ts$)/, 'site-build'],
   [/^apps\/(arcade|demo-pay|chat)\//, 'demo-service'],
   [/^e2e\//, 'e2e'],

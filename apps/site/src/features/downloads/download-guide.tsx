@@ -1,5 +1,6 @@
 import { ButtonLink, Note, QrCode, TabPanel, Tabs } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useOnline } from '@sampan/web-client/online/use-online';
 import { useEffect, useState } from 'react';
 import { usePermission } from '../../shared/brand/use-permission.ts';
 import { type AppSystem, appAddress, systemOf } from './app-resources.ts';
@@ -30,6 +31,8 @@ export function DownloadGuide() {
     if (found) setSystem(found);
   }, []);
   const address = appAddress(resources, system);
+  // A code that leads to what cannot be reached now is none (S-510).
+  const online = useOnline();
   return (
     <div className={css.guide}>
       {/* A promise about money stands only where there is something to download. */}
@@ -64,7 +67,7 @@ export function DownloadGuide() {
             </ButtonLink>
           </div>
         )}
-        {here && own !== system && (
+        {online && here && own !== system && (
           <div className={css.get}>
             <QrCode text={address ? wholeAddress(address, here) : here} label={t('downloads.qr')} className={css.qr} />
             <p className={css.scan}>{t('downloads.scan')}</p>

@@ -12,7 +12,8 @@ export const permissionQuery = queryOptions({
   queryFn: ({ signal }) => call(endpoints.systemStatus, {}, { signal }),
   staleTime: 5 * 60_000,
   refetchOnWindowFocus: true,
-  refetchInterval: ({ state }) => (state.data && state.data.status !== 0 ? 10_000 : false),
+  // While the site is closed, and while nobody could say whether it is (S-497).
+  refetchInterval: ({ state }) => (state.data ? state.data.status !== 0 : state.status === 'error') && 10_000,
 });
 
 /** The settings as the site follows them, once for all its parts: each that looked at them had an observer of its own. */

@@ -83,6 +83,8 @@ export const messages = {
   'games.play.loading': 'Loading {game}',
   'games.play.frame': 'Game: {game}',
   'games.play.none': 'No game was open. Choose one here.',
+  'games.play.choose': 'Choose a game',
+  'games.play.toGames': 'To the games',
   'games.play.lost': 'Connection lost',
   'games.play.lostText': 'Your round is safe with the server. Reconnecting…',
   'games.play.slow': 'The game takes longer to load, check your network',

@@ -85,6 +85,8 @@ export const messages: Record<keyof typeof english, string> = {
   'games.play.loading': 'Naglo-load ang {game}',
   'games.play.frame': 'Laro: {game}',
   'games.play.none': 'Walang bukas na laro. Pumili rito.',
+  'games.play.choose': 'Pumili ng laro',
+  'games.play.toGames': 'Sa mga laro',
   'games.play.lost': 'Nawala ang koneksyon',
   'games.play.lostText': 'Ligtas sa server ang round mo. Kumokonekta muli…',
   'games.play.slow': 'Natatagalan ang pag-load ng laro, suriin ang network mo',

@@ -84,6 +84,8 @@ export const messages: Record<keyof typeof english, string> = {
   'games.play.loading': 'Memuat {game}',
   'games.play.frame': 'Permainan: {game}',
   'games.play.none': 'Tidak ada permainan yang terbuka. Pilih satu di sini.',
+  'games.play.choose': 'Pilih permainan',
+  'games.play.toGames': 'Ke daftar permainan',
   'games.play.lost': 'Koneksi terputus',
   'games.play.lostText': 'Ronde Anda aman di server. Menyambung kembali…',
   'games.play.slow': 'Permainan terlalu lama dimuat, periksa jaringan Anda',

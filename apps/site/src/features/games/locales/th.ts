@@ -84,6 +84,8 @@ export const messages: Record<keyof typeof english, string> = {
   'games.play.loading': 'กำลังโหลด {game}',
   'games.play.frame': 'เกม: {game}',
   'games.play.none': 'ไม่มีเกมที่เปิดอยู่ เลือกเกมได้ที่นี่',
+  'games.play.choose': 'เลือกเกม',
+  'games.play.toGames': 'ไปหน้าเกม',
   'games.play.lost': 'การเชื่อมต่อหลุด',
   'games.play.lostText': 'รอบของคุณปลอดภัยอยู่กับเซิร์ฟเวอร์ กำลังเชื่อมต่อใหม่…',
   'games.play.slow': 'เกมใช้เวลาโหลดนาน ตรวจสอบเครือข่ายของคุณ',

@@ -84,6 +84,8 @@ export const messages: Record<keyof typeof english, string> = {
   'games.play.loading': 'Đang tải {game}',
   'games.play.frame': 'Trò chơi: {game}',
   'games.play.none': 'Không có trò nào đang mở. Hãy chọn tại đây.',
+  'games.play.choose': 'Chọn một trò chơi',
+  'games.play.toGames': 'Đến trang trò chơi',
   'games.play.lost': 'Mất kết nối',
   'games.play.lostText': 'Ván của bạn an toàn trên máy chủ. Đang kết nối lại…',
   'games.play.slow': 'Trò chơi tải lâu, hãy kiểm tra mạng',

@@ -84,6 +84,8 @@ export const messages: Record<keyof typeof english, string> = {
   'games.play.loading': '正在加载《{game}》',
   'games.play.frame': '游戏：{game}',
   'games.play.none': '没有打开的游戏，请在此选择。',
+  'games.play.choose': '请选择游戏',
+  'games.play.toGames': '前往游戏',
   'games.play.lost': '连接已断开',
   'games.play.lostText': '您的这一局安全保存在服务器上，正在重新连接…',
   'games.play.slow': '游戏加载时间较长，请检查网络',

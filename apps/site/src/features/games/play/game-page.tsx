@@ -1,4 +1,4 @@
-import { LoadingCover } from '@sampan/ui';
+import { ButtonLink, EmptyState, LoadingCover } from '@sampan/ui';
 import { newIntent } from '@sampan/web-client/calls/caller';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { queryKeys } from '@sampan/web-client/queries/query-keys';
@@ -11,6 +11,7 @@ import { useSignedIn, useToken } from '../../../shared/session/session.ts';
 import { sessionArea } from '../../../shared/storage/browser-storage.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import type { GamesKey } from '../locales/index.ts';
+import css from './game-page.module.css';
 import { frameAddress, openGame, type PlayedGame } from './launch-game.ts';
 import { OpenFailure } from './open-failure.tsx';
 import { PlayFrame, type Shown } from './play-frame.tsx';
@@ -38,12 +39,34 @@ function OfSession({ lead }: { lead: ReactNode }) {
   const signedIn = useSignedIn();
   const [stored] = useState(readShown);
   const missing = !stored || !signedIn;
+  const stays = Boolean(lead);
   useEffect(() => {
-    if (!missing) return;
+    if (!missing || stays) return;
     showToast({ tone: 'info', title: t('games.play.none') });
     navigate('/', { replace: true });
-  }, [missing, t]);
-  return stored && signedIn ? <Stored stored={stored} lead={lead} /> : null;
+  }, [missing, stays, t]);
+  if (stored && signedIn) return <Stored stored={stored} lead={lead} />;
+  return stays ? <NoGame lead={lead} /> : null;
+}
+
+/** /seamless without a game stays where it is: its arrow brings the menu to choose one by (S-502). */
+function NoGame({ lead }: { lead: ReactNode }) {
+  const t = useMessages<GamesKey>();
+  usePage(t('games.play.choose'));
+  return (
+    <>
+      <div className={css.bar}>{lead}</div>
+      <EmptyState
+        level={1}
+        title={t('games.play.choose')}
+        actions={
+          <ButtonLink look="action" href="/rng">
+            {t('games.play.toGames')}
+          </ButtonLink>
+        }
+      />
+    </>
+  );
 }
 
 /** A reload finds a launch code that was used: the same game is opened again, where its open round waits. */

@@ -7,9 +7,7 @@ import { afterFrame, useDrawn } from '../../../shared/frames/after-frame.ts';
 import type { PromotionsKey } from '../locales/index.ts';
 import css from './banner-carousel.module.css';
 import { BannerSlide } from './banner-slide.tsx';
-
-/** Milliseconds a slide stays (S-261). */
-const AUTOPLAY = 5000;
+import { turningOptions } from './turning-options.ts';
 
 export interface CarouselProps {
   /** Banner group of the page. */
@@ -34,19 +32,12 @@ async function startEmbla(viewport: HTMLElement, count: number): Promise<EmblaCa
     import('embla-carousel'),
     import('embla-carousel-autoplay'),
   ]);
-  const turning = autoplay({
-    delay: AUTOPLAY,
-    playOnInit: false,
-    stopOnInteraction: false,
-    stopOnMouseEnter: true,
-    stopOnFocusIn: true,
-  });
+  const { delay, ...options } = turningOptions(count);
+  const turning =
+    delay !== null &&
+    autoplay({ delay, playOnInit: false, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true });
   const direction = getComputedStyle(viewport).direction === 'rtl' ? 'rtl' : 'ltr';
-  return embla(
-    viewport,
-    { loop: count > 1, align: 'center', containScroll: false, direction },
-    count > 1 ? [turning] : [],
-  );
+  return embla(viewport, { ...options, containScroll: false, direction }, turning ? [turning] : []);
 }
 
 function useSlides(count: number) {

@@ -64,6 +64,7 @@ function WalletRow(props: { wallet: VendorWalletLine; main: string; onAsk: (aske
   const { money, symbol } = useFormat();
   // Switched off, nothing goes there; what is there comes back all the same.
   const transfers = useModule('FUNDTRANS3');
+  const online = useOnline();
   const { wallet, main, onAsk } = props;
   const { name, balance, pending, open } = wallet;
   return (
@@ -82,7 +83,7 @@ function WalletRow(props: { wallet: VendorWalletLine; main: string; onAsk: (aske
         {transfers && (
           <Button
             look="line"
-            disabled={!open || Number(main) <= 0}
+            disabled={!online || !open || Number(main) <= 0}
             onClick={() => onAsk({ wallet, direction: 'in', available: main })}
           >
             {t('vendorWallets.in')}
@@ -90,7 +91,7 @@ function WalletRow(props: { wallet: VendorWalletLine; main: string; onAsk: (aske
         )}
         <Button
           look="line"
-          disabled={Number(balance) <= 0}
+          disabled={!online || Number(balance) <= 0}
           onClick={() => onAsk({ wallet, direction: 'out', available: balance })}
         >
           {t('vendorWallets.out')}
