@@ -30,7 +30,10 @@ async function ensureTemplate(
 }
 
 export async function createServiceDatabase(ownerUrl: string, name: string, layout: Layout): Promise<void> {
-  const client = await connect(ownerUrl, 'test-template');
+  // PostgreSQL keeps an advisory lock within one database: files that hold one of their own each would not wait.
+  const common = new URL(ownerUrl);
+  common.pathname = '/postgres';
+  const client = await connect(common.href, 'test-template');
   try {
     const template = await ensureTemplate(client, ownerUrl, layout);
     await client.query(`create database ${name} template ${template} strategy file_copy`);
