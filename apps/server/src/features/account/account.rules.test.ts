@@ -69,6 +69,14 @@ describe('passwords', () => {
       expect([password, isGuessable(password, 'mali1987')]).toEqual([password, true]);
   });
 
+  it('R-52 what the brand is called, with a few signs around it, is refused however it is joined', () => {
+    const names = ['lan1990', 'hang-yao', 'Hang Yao'] as const;
+    for (const password of ['HangYao2026', 'hang.yao!!1', '12-Hang-Yao', 'hang yao 88', 'HANGYAO#1'])
+      expect([password, isGuessable(password, ...names)]).toEqual([password, true]);
+    for (const password of ['HangYao2026', 'hang.yao!!1']) expect(isGuessable(password, 'lan1990')).toBe(false);
+    expect(isGuessable('hang-the-lanterns-by-Yao', ...names)).toBe(false);
+  });
+
   it('S-183 what nobody would guess is taken', () => {
     const fine = [
       'quiet-Boat-42',

@@ -11,8 +11,10 @@ export {
 export { readAge, requireAge } from './age/require-age.ts';
 export { setPerson } from './age/set-person.ts';
 export { serveCheckFrame } from './human-check/provider/check-frame.ts';
-export { clearFailures, countFailure, readGuard } from './login/guard/login-guard.ts';
+export { type Attempt, clearFailures, countFailure, readGuard } from './login/guard/login-guard.ts';
+export { isSprayed, noteFailedPassword } from './login/guard/password-spray.ts';
 export { guardLimits } from './login/login.service.ts';
+export { hashDevice, KNOWN_DAYS, knownOf, setKnown } from './login/remembered/known-device.ts';
 export { readBirthDates, readPerson, readPlayerMobile } from './member/read-person.ts';
 export { shownName } from './member/shown-name.queries.ts';
 export {

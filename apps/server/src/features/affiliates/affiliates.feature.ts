@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brand/index.ts';
+import { pruneDevices } from './access/known-devices.queries.ts';
 import { commands } from './affiliates.cli.ts';
 import { affiliatesPlayerRoutes } from './affiliates.player-routes.ts';
 import { clickRoutes } from './clicks/click.routes.ts';
@@ -18,6 +19,7 @@ export const affiliatesFeature = {
   jobs: ({ services: { db, clock } }: { services: Services }) => [
     { name: 'affiliates.settle', every: '11,41 * * * *', run: () => settleAll(db, clock.now()) },
     { name: 'affiliates.prune-marks', every: '23 * * * *', run: () => pruneMarks(db, clock.now()) },
+    { name: 'affiliates.prune-devices', every: '37 5 * * *', run: () => pruneDevices(db) },
   ],
   commands,
   stuck: affiliateStuck,

@@ -2,6 +2,7 @@ import { type Endpoint, endpoints, type ValueOf } from '@sampan/contract';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { Call, Policy, Router } from '../../platform/http/router.ts';
 import { hashingCalls } from '../../platform/passwords/passwords.ts';
+import { knownOf, setKnown } from '../account/index.ts';
 import { changePassword, findAffiliate, loginAffiliate, requireAffiliate } from './access/login.service.ts';
 import { dropToken, giveToken, tokenOf } from './access/session-cookie.ts';
 import { endSession } from './access/sessions.queries.ts';
@@ -29,10 +30,12 @@ export function affiliatesPlayerRoutes(router: Router): void {
   router.handle(
     endpoints.affiliateLogin,
     { limit: acts, concurrency: hashingCalls },
-    async ({ tx, actor, input, reply }) => {
-      const entered = await loginAffiliate(tx, actor, input, random);
+    async ({ tx, actor, input, request, reply }) => {
+      const known = knownOf(request, random);
+      const entered = await loginAffiliate(tx, actor, input, { random, known, replaces: tokenOf(request) });
       if (entered instanceof Refusal) return entered;
       giveToken(reply, entered.token, secure);
+      setKnown(reply, { known, secure });
       return { mustChange: entered.mustChange };
     },
   );
@@ -48,7 +51,12 @@ export function affiliatesPlayerRoutes(router: Router): void {
   router.handle(
     endpoints.affiliatePassword,
     { limit: acts, concurrency: hashingCalls },
-    ({ tx, actor, input, request }) => changePassword(tx, actor, { ...input, token: tokenOf(request) }),
+    async ({ tx, actor, input, request, reply }) => {
+      const known = knownOf(request, random);
+      const changed = await changePassword(tx, actor, { ...input, token: tokenOf(request) }, { random, known });
+      if (!(changed instanceof Refusal)) setKnown(reply, { known, secure });
+      return changed;
+    },
   );
   own(endpoints.affiliateFigures, { limit }, ({ tx, actor, input }, one) => showFigures(tx, actor, one, input));
   own(endpoints.affiliateLinks, { limit }, ({ tx, actor }, one) => listLinks(tx, actor, one));

@@ -75,6 +75,7 @@ function isWeakPiece(text: string): boolean {
 
 /** How many characters around a word or a name still leave it easy to guess. */
 const DRESSING = 6;
+const SHORTEST_NAME = 4;
 
 /** Two words written as one are hard enough from this length on. */
 const LONG_WORDS = 18;
@@ -93,26 +94,34 @@ const isListed = (list: ReadonlySet<string>, word: string) => words.has(word) ||
 /** Case and the width of letters do not count. */
 const plain = (text: string) => text.normalize('NFKC').toLowerCase();
 
-export type IsGuessable = (password: string, username: string) => boolean;
+/** `names`: the username, and what the brand is called. */
+export type IsGuessable = (password: string, ...names: readonly string[]) => boolean;
 
 /**
- * Whether a password opens guessing lists, or is the username with a few signs around it (TRUST R-52). The list is read
+ * Whether a password opens guessing lists, or is one of the names with a few signs around it (TRUST R-52). The list is read
  * with the first new password: it takes 12 MB.
  */
 export async function loadGuessable(): Promise<IsGuessable> {
   leaked ??= readLeaked();
   const list = await leaked;
-  return (password, username) => isGuessable(list, { password, username });
+  return (password, ...names) => isGuessable(list, { password, names });
+}
+
+/** However a name of several words is joined. */
+function isDressedName(text: string, name: string): boolean {
+  const joined = (letters: string) => letters.replaceAll(/[^\p{L}\p{M}\d]/gu, '');
+  const isIn = (whole: string, part: string) =>
+    part.length >= SHORTEST_NAME && whole.includes(part) && text.length - part.length < DRESSING;
+  return isIn(text, name) || isIn(joined(text), joined(name));
 }
 
 function isGuessable(
   list: ReadonlySet<string>,
-  { password, username }: { password: string; username: string },
+  { password, names }: { password: string; names: readonly string[] },
 ): boolean {
   const text = plain(password);
-  const name = plain(username);
   if (list.has(text) || new Set(text).size <= 3 || isWalk(text)) return true;
-  if (name.length >= 4 && text.includes(name) && text.length - name.length < DRESSING) return true;
+  if (names.some((name) => isDressedName(text, plain(name)))) return true;
   const core = text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const isDressed = text.length - core.length <= DRESSING;
   if (isDressed && (isCommonWord(core) || isCommonWord(withoutSwaps(core)))) return true;

@@ -187,8 +187,7 @@ async function passSpray(
   { random }: LoginParts,
 ): Promise<Refusal | null> {
   if (password === null) return null;
-  const cap = settings.get(accountSettings.sprayCap);
-  if (!(await isSprayed(tx, { attempt, password, random, cap }))) return null;
+  if (!(await isSprayed(tx, { attempt, password, random, settings }))) return null;
   return refuse('login.locked', { minutes: settings.get(accountSettings.lockMinutes) });
 }
 

@@ -64,7 +64,7 @@ export async function changePassword(
       reason: 'must differ from the old password',
       fault: 'same',
     });
-  await checkStrength(input.newPassword, player.username);
+  await checkStrength(input.newPassword, { username: player.username, settings: brand });
   // The first password of who has come from an outside provider: there is no old one, so the login must be fresh.
   if (!player.has_password) await requireFreshLogin(tx, actor);
   else if (!(await verifyPassword(input.oldPassword, player.password_hash))) {

@@ -1,4 +1,5 @@
 import type { endpoints, InputOf } from '@sampan/contract';
+import type { BrandSettings } from '../../../platform/brand-settings.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
@@ -25,8 +26,13 @@ async function checkNewPassword(tx: Tx, actor: Actor, password: string): Promise
 }
 
 /** Sets it, ends every session and link, tells the owner. @throws AppError password.weak */
-async function setNewPassword(tx: Tx, player: PlayerRow, password: string, parts: Parts): Promise<void> {
-  await checkStrength(password, player.username);
+async function setNewPassword(
+  tx: Tx,
+  player: PlayerRow,
+  { password, settings }: { password: string; settings: BrandSettings },
+  parts: Parts,
+): Promise<void> {
+  await checkStrength(password, { username: player.username, settings });
   await replacePassword(tx, player, { password, forced: false });
   await endLinks(tx, player.player_id);
   await notifyPasswordChanged(tx, player, parts);
@@ -49,7 +55,7 @@ export async function resetByLink(
   const playerId = await lockLink(tx, { brand: actor.brand, secret: input.secret });
   const player = playerId && (await lockPlayer(tx, playerId));
   if (!player || player.status !== 'active') return refuse('recovery.link.invalid');
-  await setNewPassword(tx, player, input.newPassword, parts);
+  await setNewPassword(tx, player, { password: input.newPassword, settings: actor.settings }, parts);
   await noteDevice(tx, player.player_id, parts.known);
   return {};
 }
@@ -78,7 +84,7 @@ export async function resetByPhone(
   const player = playerId && (await lockPlayer(tx, playerId));
   if (!player) return refuse('code.wrong');
   if (player.status !== 'active') return refuse('login.account.closed');
-  await setNewPassword(tx, player, input.newPassword, services);
+  await setNewPassword(tx, player, { password: input.newPassword, settings: actor.settings }, services);
   const renewed = await selectPlayer(tx, player.player_id);
   if (!renewed) throw new Error('A player whose row is locked is gone.');
   const entry = { player: renewed, remember: false, passwordExpired: false, passwordChangeRequired: false };

@@ -35,9 +35,9 @@ export function rulesFor(brand: BrandSettings, method: RegisterMethod): FieldRul
 /** What no single rule says: neither secret may be a guess (TRUST R-52). @throws AppError password.weak, register.field.invalid */
 export async function checkSecrets(
   entries: Entries,
-  { rules, username }: { rules: FieldRules; username: string },
+  { rules, username, settings }: { rules: FieldRules; username: string; settings: BrandSettings },
 ): Promise<void> {
-  if (rules['password']) await checkStrength(valueOf(entries, 'password'), username);
+  if (rules['password']) await checkStrength(valueOf(entries, 'password'), { username, settings });
   const secret = rules['paymentPassword'] ? valueOf(entries, 'paymentPassword') : '';
   if (secret !== '') checkPaymentSecret(rules, secret, 'paymentPassword');
 }
@@ -63,7 +63,7 @@ export async function registerPlayer(
   checkAge(brand, rules['birthDate'] ? valueOf(entries, 'birthDate') : '', actor.now);
   const mobile = readMobile(brand, entries, rules);
   await refuseClosed(tx, actor, { action: 'register', phone: async () => mobile });
-  await checkSecrets(entries, { rules, username: entries.username });
+  await checkSecrets(entries, { rules, username: entries.username, settings: brand });
   await checkInvitation(tx, actor, entries, rules);
   const stopped = await passChecks(tx, actor, entries, { rules, humanCheck: parts.humanCheck });
   if (stopped) return stopped;

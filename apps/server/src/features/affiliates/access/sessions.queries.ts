@@ -5,6 +5,8 @@ import type { Queryable, Tx } from '../../../platform/database/index.ts';
 /** A session ends so long after its login, and without a call after the idle time. */
 export const SESSION_HOURS = 12;
 const IDLE_MINUTES = 60;
+/** Sessions of one affiliate; a further login ends the one used longest ago. */
+const MOST = 20;
 
 export async function insertSession(
   tx: Tx,
@@ -14,6 +16,10 @@ export async function insertSession(
   await sql`
     insert into affiliates.session (token_hash, affiliate_id, expires_at)
     values (${sha256(token)}, ${affiliateId}::uuid, now() + ${SESSION_HOURS} * interval '1 hour')`.execute(tx);
+  await sql`
+    delete from affiliates.session where token_hash in (
+      select token_hash from affiliates.session where affiliate_id = ${affiliateId}::uuid
+      order by last_seen_at desc, expires_at desc offset ${MOST})`.execute(tx);
 }
 
 /** Whose session lives; it is marked as seen at most once a minute. */

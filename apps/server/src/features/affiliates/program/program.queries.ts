@@ -52,6 +52,8 @@ export interface AffiliateRow {
   contact: string;
   passwordHash: string;
   mustChange: boolean;
+  /** When the password that an operator made has opened its session. */
+  oneTimeUsedAt: Date | null;
   codeStep: bigint | null;
   madeAt: Date;
   /** As 2026-11-01. */
@@ -60,7 +62,8 @@ export interface AffiliateRow {
 }
 
 const affiliateColumns = sql.raw(`a.affiliate_id as "affiliateId", a.brand, a.currency, a.name, a.title, a.contact,
-  a.password_hash as "passwordHash", a.must_change as "mustChange", a.code_step as "codeStep", a.made_at as "madeAt",
+  a.password_hash as "passwordHash", a.must_change as "mustChange", a.one_time_used_at as "oneTimeUsedAt",
+  a.code_step as "codeStep", a.made_at as "madeAt",
   a.first_month::text as "firstMonth", a.stopped_at as "stoppedAt"`);
 
 export async function selectAffiliate(db: Queryable, brand: string, name: string): Promise<AffiliateRow | undefined> {
@@ -82,7 +85,7 @@ export async function lockAffiliate(tx: Tx, affiliateId: string): Promise<void> 
   await sql`select from affiliates.affiliate where affiliate_id = ${affiliateId}::uuid for update`.execute(tx);
 }
 
-export type NewAffiliate = Omit<AffiliateRow, 'mustChange' | 'codeStep' | 'stoppedAt'>;
+export type NewAffiliate = Omit<AffiliateRow, 'mustChange' | 'oneTimeUsedAt' | 'codeStep' | 'stoppedAt'>;
 
 /** @returns false when the name is taken */
 export async function insertAffiliate(tx: Tx, one: NewAffiliate): Promise<boolean> {
@@ -99,8 +102,20 @@ export async function updatePassword(
   { affiliateId, passwordHash, mustChange }: Pick<AffiliateRow, 'affiliateId' | 'passwordHash' | 'mustChange'>,
 ): Promise<void> {
   await sql`
-    update affiliates.affiliate set password_hash = ${passwordHash}, must_change = ${mustChange}
+    update affiliates.affiliate set password_hash = ${passwordHash}, must_change = ${mustChange}, one_time_used_at = null
     where affiliate_id = ${affiliateId}::uuid`.execute(tx);
+}
+
+/** Uses up the password that an operator made. @returns false: it was used before, or is another one by now */
+export async function useOneTimePassword(
+  tx: Tx,
+  { affiliateId, passwordHash }: Pick<AffiliateRow, 'affiliateId' | 'passwordHash'>,
+): Promise<boolean> {
+  const result = await sql`
+    update affiliates.affiliate set one_time_used_at = now()
+    where affiliate_id = ${affiliateId}::uuid and password_hash = ${passwordHash} and must_change
+      and one_time_used_at is null`.execute(tx);
+  return result.numAffectedRows === 1n;
 }
 
 export async function updateStopped(tx: Tx, affiliateId: string, stoppedAt: Date | null): Promise<void> {

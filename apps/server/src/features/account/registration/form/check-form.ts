@@ -1,4 +1,5 @@
 import { checkField, type FieldFault, type FieldRule, type FieldRules } from '@sampan/contract';
+import type { BrandSettings } from '../../../../platform/brand-settings.ts';
 import { AppError } from '../../../../platform/http/errors.ts';
 import { loadGuessable } from '../../../../platform/passwords/common-passwords.ts';
 
@@ -45,10 +46,13 @@ export function checkRule(field: string, rule: FieldRule, value: string): void {
     });
 }
 
-/** @throws AppError password.weak when it opens guessing lists or is the name itself */
-export async function checkStrength(password: string, username: string): Promise<void> {
+/** @throws AppError password.weak when it opens guessing lists, or is the name itself or the brand's */
+export async function checkStrength(
+  password: string,
+  { username, settings }: { username: string; settings: BrandSettings },
+): Promise<void> {
   const isGuessable = await loadGuessable();
-  if (isGuessable(password, username)) throw new AppError('password.weak');
+  if (isGuessable(password, username, settings.brand, settings.name)) throw new AppError('password.weak');
 }
 
 export function valueOf(entries: Entries, field: string): string {

@@ -65,7 +65,7 @@ export async function registerByMobile(
   const mobile = readMobile(brand, entries, rules);
   if (mobile === null) throw new Error('Mobile registration always asks for the number.');
   await refuseClosed(tx, actor, { action: 'register', phone: async () => mobile });
-  await checkSecrets(entries, { rules, username: accountNumber(mobile) });
+  await checkSecrets(entries, { rules, username: accountNumber(mobile), settings: brand });
   await checkInvitation(tx, actor, entries, rules);
   const stopped =
     (await passChecks(tx, actor, entries, { rules, humanCheck: parts.humanCheck })) ??
