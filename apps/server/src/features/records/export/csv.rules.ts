@@ -1,10 +1,13 @@
-/** A spreadsheet runs a cell that begins like this as a formula; a plain number is none. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** A spreadsheet runs a cell that begins like this as a formula, in wide letters too; a plain number is none. */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
+/** Where lists are parted by semicolons (Vietnamese, Indonesian), or a file by tabs, the next cell begins within the text. */
+const FORMULA_WITHIN = /(?<=[;\t\r\n|])(?=\s*"?[=+\-@＝＋－＠])/g;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /** One cell of a CSV file (RFC 4180), made harmless for spreadsheets: a text that begins like a formula gets a `'` before it. */
 export function csvCell(text: string): string {
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  const begun = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  const safe = begun.replaceAll(FORMULA_WITHIN, "'");
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
