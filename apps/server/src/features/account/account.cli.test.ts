@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { isAlive, login, newName, register } from '../../../test/account-steps.ts';
 import { commandRunner } from '../../../test/run-command.ts';
@@ -38,6 +39,19 @@ it('B-009 closes, reopens and resets a player', async () => {
   expect((await login(app, username)).success).toBe(true);
   const password = /password of \S+: (\S+)/.exec(await run('reset-password', username))?.[1] ?? '';
   expect((await login(app, username, password)).value?.passwordChangeRequired).toBe(true);
+});
+
+it('R-53 logs a player out everywhere, who may log in again', async () => {
+  const username = newName('out');
+  const tokens = [
+    (await register(app, username)).value?.token ?? '',
+    (await login(app, username, undefined, { remember: true })).value?.token ?? '',
+  ];
+  expect(await run('log-out', username)).toContain('2 sessions have ended');
+  for (const token of tokens) expect(await isAlive(app, token)).toBe(false);
+  const { rows } = await sql`select from account.remembered_login`.execute(db);
+  expect(rows).toHaveLength(0);
+  expect((await login(app, username)).success).toBe(true);
 });
 
 it('refuses nonsense in one sentence', async () => {

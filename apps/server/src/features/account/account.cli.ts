@@ -11,6 +11,7 @@ import {
   closeByOperator,
   eraseByOperator,
   issueLoginCodeByOperator,
+  logOutByOperator,
   reopenByOperator,
   resetPasswordByOperator,
 } from './member/player-by-operator.service.ts';
@@ -70,6 +71,13 @@ const reopen = toPlayer('Let a closed account log in again.', async (tx, actor, 
   await reopenByOperator(tx, actor, { username });
   return `${username} may log in again.`;
 });
+const logOut = toPlayer(
+  'End every session of a player, with games and remembered logins.',
+  async (tx, actor, username) => {
+    const { ended } = await logOutByOperator(tx, actor, { username });
+    return `${username} is logged out everywhere: ${ended} sessions have ended.`;
+  },
+);
 const resetPassword = toPlayer('Give a password for one login.', async (tx, actor, username) => {
   const password = await resetPasswordByOperator(tx, actor, { username }, systemRandom);
   return `One-time password of ${username}: ${password}   (the next login must choose another)`;
@@ -93,6 +101,7 @@ export const accountCommands = (listElsewhere: () => readonly PersonalData[]): C
       show,
       close,
       reopen,
+      'log-out': logOut,
       'reset-password': resetPassword,
       'login-code': loginCode,
       erase: erase(listElsewhere),

@@ -34,6 +34,19 @@ export async function listDevices(tx: Tx, actor: PlayerActor): Promise<Device[]>
   }));
 }
 
+/** Every session of a player, with its games and remembered logins; the sockets close once this has committed. */
+export async function endEverywhere(
+  tx: Tx,
+  { playerId, brand }: Pick<PlayerActor, 'playerId' | 'brand'>,
+): Promise<{ ended: number }> {
+  const ended = await endPlayerSessions(tx, playerId);
+  await endGameSessions(tx, playerId);
+  await dropTickets(tx, playerId);
+  await forgetLogins(tx, playerId);
+  await publish(tx, { brand, playerId, event: { type: 'session-ended' } });
+  return { ended };
+}
+
 /**
  * X-134: logs one device out, or all with this one (R-53). Its sockets close and its games take no bet once this has
  * committed; remembered logins end too, since nobody can tell which of them lies on the device that was lost.
@@ -44,21 +57,15 @@ export async function endDevices(
   actor: PlayerActor,
   input: { id: string } | { all: true },
 ): Promise<{ ended: number }> {
+  if ('all' in input) return endEverywhere(tx, actor);
   const { playerId, brand } = actor;
-  let ended = 1;
-  if ('all' in input) {
-    ended = await endPlayerSessions(tx, playerId);
-    await endGameSessions(tx, playerId);
-    await dropTickets(tx, playerId);
-  } else {
-    const { sessions } = await openSessions(tx, actor);
-    if (!sessions.some(({ id }) => id === input.id)) throw new AppError('content.not.found');
-    await endSession(tx, input.id);
-    await endGameSessions(tx, playerId, input.id);
-  }
+  const { sessions } = await openSessions(tx, actor);
+  if (!sessions.some(({ id }) => id === input.id)) throw new AppError('content.not.found');
+  await endSession(tx, input.id);
+  await endGameSessions(tx, playerId, input.id);
   await forgetLogins(tx, playerId);
   await publish(tx, { brand, playerId, event: { type: 'session-ended' } });
-  return { ended };
+  return { ended: 1 };
 }
 
 /** After a login: an account keeps as many sessions as its brand allows, those used last (`session.most`). */

@@ -4,6 +4,7 @@ import type { PersonalData } from '../../../platform/personal-data.ts';
 import type { Random } from '../../../platform/random.ts';
 import { perform } from '../../operators/index.ts';
 import { closePlayer, reopenPlayer, resetPassword, showPlayer } from '../account.service.ts';
+import { endEverywhere } from '../devices/devices.service.ts';
 import { issueLoginCodeFor } from '../login/codes/one-use-code.service.ts';
 import { erasePlayer } from './erase-player.ts';
 
@@ -34,6 +35,16 @@ export function reopenByOperator(tx: Tx, actor: OperatorActor, input: Named): Pr
     const { status } = await showPlayer(tx, named);
     await reopenPlayer(tx, named);
     return { result: undefined, before: { status }, after: { status: 'active' } };
+  });
+}
+
+/** Every session, game and remembered login of a player ends; the account stays open. @throws AppError operator.*, request.invalid */
+export function logOutByOperator(tx: Tx, actor: OperatorActor, input: Named): Promise<{ ended: number }> {
+  return perform(tx, actor, action('players.status', 'player.log-out', input), async () => {
+    const { brand } = actor;
+    const { playerId } = await showPlayer(tx, { brand, ...input });
+    const result = await endEverywhere(tx, { playerId, brand });
+    return { result, after: result };
   });
 }
 
