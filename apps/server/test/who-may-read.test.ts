@@ -75,3 +75,45 @@ describe('R-59 an encrypted body', () => {
     expect(answer.json().errorCode).toBe('request.encryption.invalid');
   });
 });
+
+describe('R-57 R-59 an answer to a call', () => {
+  const ask = (method: 'GET' | 'POST' | 'OPTIONS', url: string) =>
+    server.inject({ method, url, headers: { merchant: TEST_MERCHANT }, ...(method === 'POST' && { payload: {} }) });
+
+  it('is data: as a page it loads nothing, stands in no frame, and asks for https where the site has it', async () => {
+    const { server: secure } = await testApp({ PUBLIC_URL: 'https://play.example.com' }, { database: app });
+    const asked = { method: 'POST', headers: { merchant: TEST_MERCHANT }, payload: {} } as const;
+    for (const url of [endpoints.systemStatus.path, endpoints.balance.path, '/wps/nothing-here', '/nothing-here']) {
+      const { headers } = await secure.inject({ ...asked, url });
+      expect(headers, url).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'strict-transport-security': 'max-age=31536000',
+        'x-content-type-options': 'nosniff',
+      });
+    }
+    expect((await ask('POST', endpoints.systemStatus.path)).headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  it('comes to no TRACE, CONNECT or method of one’s own, on the road of players nor on that of vendors', async () => {
+    const statusOf = (method: string, path: string) =>
+      new Promise<string>((resolve) => {
+        const socket = connectTo(port, '127.0.0.1', () =>
+          socket.write(
+            `${method} ${path} HTTP/1.1\r\nHost: site.test\r\nX-Secret: canary\r\nContent-Length: 0\r\n\r\n`,
+          ),
+        );
+        let text = '';
+        socket.on('data', (bytes) => {
+          text += String(bytes);
+        });
+        socket.setTimeout(1_000, () => socket.destroy());
+        socket.once('close', () => resolve(text));
+      });
+    for (const path of [endpoints.systemStatus.path, '/vendor/v1/bet', '/'])
+      for (const method of ['TRACE', 'TRACK', 'CONNECT', 'DEBUG']) {
+        const answer = await statusOf(method, path);
+        expect(answer, `${method} ${path}`).not.toMatch(/^HTTP\/1\.1 2/);
+        expect(answer).not.toContain('canary');
+      }
+  });
+});

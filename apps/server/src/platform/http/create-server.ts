@@ -4,7 +4,13 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Logger } from '@sampan/service-kit/log';
-import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { CONNECTIONS_PER_ADDRESS, type Config } from '../config/parse-config.ts';
 import { addressKey } from '../network-address.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -35,7 +41,7 @@ declare module 'fastify' {
 }
 
 export interface HttpParts {
-  config: Pick<Config, 'trustedProxies'> & Partial<Pick<Config, 'connectionsPerAddress'>>;
+  config: Pick<Config, 'trustedProxies'> & Partial<Pick<Config, 'connectionsPerAddress' | 'publicUrl'>>;
   log: Logger;
   metrics: Metrics;
   /** Calls under way at once before the next is refused; see load-shedding.ts. */
@@ -91,13 +97,25 @@ function answerFailures(app: FastifyInstance, metrics: HttpParts['metrics']): vo
   });
 }
 
+/** An answer to a call is data: as a page it would load nothing and stand in no frame. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+/** A year, for this host alone: others of its domain are the operator's. */
+const HTTPS_ALONE = 'max-age=31536000';
+
+const isData = (request: FastifyRequest, reply: FastifyReply): boolean =>
+  !reply.hasHeader('content-security-policy') &&
+  (request.url.startsWith(CALLS) || String(reply.getHeader('content-type')).startsWith('application/json'));
+
 /** Headers of every answer, and a line in log and metrics for every call. */
-function noteCalls(app: FastifyInstance, metrics: HttpParts['metrics']): void {
+function noteCalls(app: FastifyInstance, { metrics, config }: Pick<HttpParts, 'metrics' | 'config'>): void {
+  const secure = config.publicUrl?.startsWith('https:') ?? false;
   // These two run for every call, so without a promise each.
   app.addHook('onSend', (request, reply, payload, done) => {
     void reply.header('x-request-id', request.id);
     void reply.header('x-content-type-options', 'nosniff');
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+    if (secure) void reply.header('strict-transport-security', HTTPS_ALONE);
+    if (isData(request, reply)) void reply.header('content-security-policy', DATA_POLICY);
     done(null, payload);
   });
   app.addHook('onResponse', (request, reply, done) => {
@@ -171,7 +189,7 @@ export async function createServer({
   });
 
   answerFailures(app, metrics);
-  noteCalls(app, metrics);
+  noteCalls(app, { metrics, config });
   compressOpenAnswers(app);
   return app;
 }
