@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 type Entry = {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
   integrity?: string;
   resolved?: string;
@@ -12,6 +14,8 @@ type Entry = {
 
 /** npm asks the registry it is set to in place of this one (`replace-registry-host`). */
 const registry = 'https://registry.npmjs.org/';
+/** One version: a range would be chosen anew whenever the lock file is written. */
+const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 
 /**
  * `npm install` beside existing node_modules sometimes drops the optional packages of other platforms from the lock file,
@@ -39,7 +43,14 @@ export function checkLock(root: string): string[] {
     .map(
       ([path]) => `package-lock.json names no file at ${registry} for ${path}, which makes every install ask for it`,
     );
-  return [...missing, ...unproven, ...unresolved];
+  const loose = Object.entries(packages)
+    .filter(([path]) => !path.includes('node_modules'))
+    .flatMap(([path, { dependencies, devDependencies, optionalDependencies }]) =>
+      Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+        .filter(([name, version]) => !EXACT.test(version) && !packages[`node_modules/${name}`]?.link)
+        .map(([name, version]) => `${path || 'the project'} takes ${name} as ${version}: name one version`),
+    );
+  return [...missing, ...unproven, ...unresolved, ...loose];
 }
 
 /** As Node looks for it: beside the package, then beside each folder above. */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkBudget } from './bundle-budget.ts';
+import { auditArguments, evaluateAudit } from './check-audit.ts';
 import { checkFileLength } from './check-file-length.ts';
 import { checkLock } from './check-lock.ts';
 import { checkMessages } from './check-messages.ts';
@@ -157,24 +158,10 @@ async function runBudget(): Promise<Outcome> {
   return checkBudget(root);
 }
 
-/** Asks the registry, which may be out of reach: only its answer counts, not its silence (TRUST R-64: none high). */
+/** Asks the registry (TRUST R-64). */
 async function runAudit(): Promise<Outcome> {
   const npm = process.env['npm_execpath'];
-  if (!npm?.endsWith('.js')) return { problems: [], notes: ['left out: not started by npm'] };
-  const args = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=15000'];
-  const { output } = await runCommand([npm, ...args]);
-  const counts = readAudit(output);
-  if (!counts) return { problems: [], notes: ['left out: the registry does not answer audits'] };
-  const { high = 0, critical = 0 } = counts;
-  const problems = high + critical > 0 ? [`${high} high and ${critical} critical: see npm audit --omit=dev`] : [];
-  return { problems, notes: [`${high} high, ${critical} critical`] };
-}
-
-function readAudit(output: string): Record<string, number> | null {
-  try {
-    const answer = JSON.parse(output) as { metadata?: { vulnerabilities?: Record<string, number> } };
-    return answer.metadata?.vulnerabilities ?? null;
-  } catch {
-    return null;
-  }
+  if (!npm?.endsWith('.js')) return { problems: [], notes: ['NOT AUDITED: not started by npm'] };
+  const { output } = await runCommand([npm, ...auditArguments]);
+  return evaluateAudit(output);
 }
