@@ -101,15 +101,19 @@ describe('X-474 X-475 X-476 X-477 a bill opens down to its bets', () => {
     expect(after.restOut).toBe('-1.25');
   });
 
-  test('E-041 nobody reads the bill of another, a member no bill at all, and no member of elsewhere is opened', async () => {
+  test('R-58 E-041 nobody reads the bill of another, a member no bill at all, and no member of elsewhere is opened', async () => {
     const { agent, below, members } = await teamOf(6);
     const stranger = await newPlayer(1);
     await runDay(6);
     const reference = (await billsOf(agent, 'daily'))[0]?.reference as string;
     const ask = (endpoint: typeof endpoints.bill, body: object, token: string) =>
       call(endpoint, { reference, ...body }, { token });
-    for (const { token } of [stranger, below])
-      expect(await ask(endpoints.bill, {}, token)).toMatchObject({ success: false, status: 404 });
+    for (const { token } of [stranger, below]) {
+      const refused = { success: false, status: 404, errorCode: 'bill.not.found' };
+      expect(await ask(endpoints.bill, {}, token)).toMatchObject(refused);
+      expect(await call(endpoints.noteOnBill, { reference, text: 'Mine?' }, { token })).toMatchObject(refused);
+      expect(await call(endpoints.claimDividend, { reference }, { token })).toMatchObject(refused);
+    }
     expect((await ask(endpoints.bill, {}, members[0].token)).status).toBe(403);
     const forged = { reference, playerId: stranger.playerId };
     expect((await call(endpoints.billGames, forged, { token: agent.token })).status).toBe(404);

@@ -221,6 +221,8 @@ describe('E-034 orders of tickets', () => {
     expect((await fixture.cancel(player, { slip: kept })).errorCode).toBe('lottery.draw.closed');
     const other = await fixture.member(0n);
     expect((await fixture.cancel(other, { slip: kept })).errorCode).toBe('lottery.ticket.unknown');
+    expect((await fixture.findTickets(other, { slip: kept })).totalCount).toBe(0);
+    expect((await fixture.findTickets(player, { slip: kept })).totalCount).toBe(2);
     const standing = (await fixture.tickets(player)).filter(({ state }) => state !== 'cancelled').length;
     expect((await fixture.find(MB, draw.numero)).ticketCount).toBe(standing);
     expect(await fixture.balance(player)).toBe(1_000n - BigInt(standing) * 100n);
