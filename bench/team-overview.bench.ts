@@ -2,7 +2,7 @@
  * The overview of an agent with a team of 10,000 in three levels (goal 300 ms, longest of all): the whole call over HTTP for
  * 14 days beside the 14 before, and beside it, as the yardstick, one sum over the same day totals without a team. The rows
  * are made by SQL; every member has bet and paid in on each day. See bench/README.md. Options by environment:
- * BENCH_TEAM (10000), BENCH_CALLS (40).
+ * BENCH_TEAM (10000), BENCH_CALLS (40), BENCH_DIRECT (100 agents below; as many as the team: all stand directly below).
  */
 import { endpoints } from '@sampan/contract';
 import { connectAsOwner } from '../apps/server/src/platform/database/index.ts';
@@ -13,6 +13,7 @@ import { median, spareProcessor } from './src/measure.ts';
 import { fillTeam, makeAgent, sumDays } from './src/team-of-agent.queries.ts';
 
 const team = Number(process.env.BENCH_TEAM ?? 10_000);
+const direct = Number(process.env.BENCH_DIRECT ?? 100);
 const calls = Number(process.env.BENCH_CALLS ?? 40);
 const DAYS = 28;
 const GOAL_MS = 300;
@@ -51,7 +52,7 @@ const dayText = (before: number) => new Date(Date.now() - before * 86_400_000).t
 
 try {
   const { token, agentId } = await registerAgent();
-  await fillTeam(owner, { agentId, team, days: DAYS });
+  await fillTeam(owner, { agentId, team, direct, days: DAYS });
   say(`processor free: ${(await spareProcessor()).toFixed(2)}; goal ${GOAL_MS} ms`);
   const yardstick = await time(async () => {
     await sumDays(owner);
@@ -68,7 +69,9 @@ try {
   });
   const longest = Math.max(...overview);
   const ratio = median(overview) / median(yardstick);
-  say(`overview of ${team}: median ${median(overview).toFixed(1)} ms, longest ${longest.toFixed(1)} ms of ${calls}`);
+  say(
+    `overview of ${team}, ${direct} of them directly below: median ${median(overview).toFixed(1)} ms, longest ${longest.toFixed(1)} ms of ${calls}`,
+  );
   say(
     `one sum over the day totals: median ${median(yardstick).toFixed(1)} ms; the overview is ${ratio.toFixed(1)} of it`,
   );

@@ -3,8 +3,6 @@ import { type connectAsOwner } from '../../apps/server/src/platform/database/ind
 
 type Owner = Awaited<ReturnType<typeof connectAsOwner>>;
 
-const AGENTS_BELOW = 100;
-
 /** Makes an agent of the one player there is. @returns who that is */
 export async function makeAgent(owner: Owner): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(
@@ -19,19 +17,19 @@ export async function makeAgent(owner: Owner): Promise<string> {
 export const sumDays = (owner: Owner) =>
   owner.query('select day, sum(valid) from wagering.daily_total where day >= current_date - 13 group by day');
 
-/** A hundred agents directly below, and everybody else below one of them. */
+/** So many directly below, agents where they are fewer than all, and everybody else below one of them. */
 export async function fillTeam(
   owner: Owner,
-  { agentId, team, days: count }: { agentId: string; team: number; days: number },
+  { agentId, team, direct, days: count }: { agentId: string; team: number; direct: number; days: number },
 ): Promise<void> {
   await owner.query(`create table public.bench_member as
     select n, ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid as id,
-      case when n <= ${AGENTS_BELOW} then null
-        else ('00000000-0000-4000-8000-' || lpad((n % ${AGENTS_BELOW} + 1)::text, 12, '0'))::uuid end as above
+      case when n <= ${direct} then null
+        else ('00000000-0000-4000-8000-' || lpad((n % ${direct} + 1)::text, 12, '0'))::uuid end as above
     from generate_series(1, ${team}) n`);
   await owner.query(`insert into account.player (player_id, brand, username, username_key, nickname, password_hash, account_type, language)
     select m.id, p.brand, 'member' || m.n, 'member' || m.n, 'member' || m.n, p.password_hash,
-      case when m.above is null then 1 else 0 end, p.language
+      case when m.above is null and ${direct} < ${team} then 1 else 0 end, p.language
     from public.bench_member m cross join account.player p`);
   await owner.query(
     `insert into agents.member (player_id, brand, agent_id, via, placed_at)
@@ -51,7 +49,13 @@ export async function fillTeam(
     from public.bench_member m, ${days}, brand.brand b where b.brand = 'sampan'`);
   await owner.query(`insert into wagering.daily_movement (player_id, day, kind, lines, credited, debited, first_id, last_id)
     select m.id, d.day::date, 'deposit', 1, 5000, 0, 1, 1 from public.bench_member m, ${days}`);
+  await owner.query(`insert into agents.team_day (agent_id, day, deposits, withdrawals, rounds, stake, valid, net)
+    select a.agent_id, t.day, sum(m.credited), 0, sum(t.lines), sum(t.stake), sum(t.valid), sum(t.net)
+    from agents.ancestry a
+    join wagering.daily_total t on t.player_id = a.player_id
+    join wagering.daily_movement m on m.player_id = a.player_id and m.day = t.day
+    where a.depth > 0 group by 1, 2`);
   await owner.query(
-    'vacuum analyze account.player, agents.member, agents.ancestry, wagering.daily_total, wagering.daily_movement',
+    'vacuum analyze agents.team_day, account.player, agents.member, agents.ancestry, wagering.daily_total, wagering.daily_movement',
   );
 }

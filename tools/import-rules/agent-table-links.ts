@@ -20,6 +20,11 @@ export const agentTableLinks = [
     tables: ['account.registration'],
     reason: 'whoever was brought by an affiliate is placed under nobody',
   },
+  {
+    from: 'agents',
+    tables: ['wagering.daily_total'],
+    reason: 'the past of a player goes to the days of a team with the placement, and the proof compares both',
+  },
   { from: 'agents', tables: ['account.player'], reason: 'figures of a team name its members and count their logins' },
   {
     from: 'agents',

@@ -82,4 +82,11 @@ export const commissionFaults: readonly Fault[] = [
     restore: `delete from commissions.held where player_id = $player`,
     fresh: null,
   },
+  {
+    breaks: 'team-days',
+    alter: `insert into agents.team_day (agent_id, day, deposits, withdrawals, rounds, stake, valid, net)
+      values ($player, '2020-01-01', 5, 0, 0, 0, 0, 0)`,
+    restore: `delete from agents.team_day where day = '2020-01-01'`,
+    fresh: null,
+  },
 ];

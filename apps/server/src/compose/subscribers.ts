@@ -1,7 +1,7 @@
 /** Who learns of what, in this order, each in the transaction in which it happens. */
 import { memberJoined } from '../features/account/index.ts';
 import { noteAffiliateDeposits, noteAffiliateJoined } from '../features/affiliates/index.ts';
-import { placeInvited } from '../features/agents/index.ts';
+import { noteTeamBets, noteTeamMoney, placeInvited } from '../features/agents/index.ts';
 import { roundReported } from '../features/bets/index.ts';
 import { grantWithDeposit } from '../features/bonuses/index.ts';
 import { brandCreated, settingChanged } from '../features/brand/index.ts';
@@ -20,7 +20,7 @@ import { countDeposits, countTurnover, levelChanged } from '../features/rank/ind
 import { noteFriendDeposits, noteFriendJoined, noteFriendTurnover } from '../features/referral/index.ts';
 import { noteSettled } from '../features/returns/index.ts';
 import { rewardClaimed } from '../features/rewards/index.ts';
-import { betsSettled, lineReaders } from '../features/wagering/index.ts';
+import { betsSettled, lineReaders, moneyMoved } from '../features/wagering/index.ts';
 import { endVendorPlay, stopAtLimit } from '../features/wallet/index.ts';
 
 brandCreated.connect([
@@ -43,7 +43,9 @@ betsSettled.connect([
   { name: 'referral', receive: noteFriendTurnover },
   { name: 'raffle', receive: noteRaffleBets },
   { name: 'commissions', receive: noteSales },
+  { name: 'agents', receive: noteTeamBets },
 ]);
+moneyMoved.connect([{ name: 'agents', receive: noteTeamMoney }]);
 lineReaders.connect(['points', 'missions', 'leaderboard']);
 depositCredited.connect([
   { name: 'bonuses', receive: grantWithDeposit },

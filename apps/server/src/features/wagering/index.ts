@@ -27,6 +27,7 @@ export {
   sumBets,
   sumBetsByDay,
 } from './sums/bet-lines.queries.ts';
+export { type MoneyDay, moneyMoved } from './sums/money-moved.ts';
 export { betDays, type DaySpan, moneyDays, movementDays } from './sums/player-days.queries.ts';
 export { wageringFeature } from './wagering.feature.ts';
 export { depositTurnoverPercent, productRulesOf } from './wagering.settings.ts';

@@ -1,8 +1,9 @@
-/** A team's figures. Each is one statement that walks the closure and meets the day totals by their primary key. */
+/** A team's figures, from the days that are kept of each team (`agents.team_day`). */
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { shownName } from '../../account/index.ts';
 import { betDays, type DaySpan, moneyDays } from '../../wagering/index.ts';
+import { teamDays } from '../sums/team-days.queries.ts';
 import { agentTypes, statusOf } from './members/person.queries.ts';
 import { packed, summed } from './team-sums.queries.ts';
 import { type PackedSums, type Sums, unpack } from './team-sums.ts';
@@ -45,18 +46,13 @@ export async function countTeam(db: Queryable, filter: TeamFilter): Promise<Team
 }
 
 /** The whole team's sums by day; days without any are left out. */
-export async function sumTeamByDay(db: Queryable, filter: TeamFilter): Promise<(Sums & { day: string })[]> {
-  const { agentId, currency } = filter;
+export async function sumTeamByDay(
+  db: Queryable,
+  { agentId, ...span }: Pick<TeamFilter, 'agentId' | 'from' | 'to'>,
+): Promise<(Sums & { day: string })[]> {
   const { rows } = await sql<Sums & { day: string }>`
-    with team as materialized (
-      select player_id from agents.ancestry where agent_id = ${agentId}::uuid and depth > 0
-    ), both_kinds as (
-      select b.day, 0::bigint as deposits, 0::bigint as withdrawals, b.lines as rounds, b.stake, b.valid, b.net
-      from team join (${betDays(filter, currency)}) b using (player_id)
-      union all
-      select m.day, m.deposits, m.withdrawals, 0, 0, 0, 0 from team join (${moneyDays(filter)}) m using (player_id)
-    )
-    select day::text as day, ${summed('')} from both_kinds group by both_kinds.day order by both_kinds.day`.execute(db);
+    select t.day::text as day, ${summed('t.')} from (${teamDays(span)}) t where t.agent_id = ${agentId}::uuid
+    group by t.day order by t.day`.execute(db);
   return rows;
 }
 
@@ -84,7 +80,7 @@ export interface BranchFilter extends TeamFilter {
   offset: number;
 }
 
-/** The direct line, each with the sums of everybody in their branch (themselves and all below), most valid bets first. */
+/** The direct line, each with the sums of their branch (their own and those of all below), most valid bets first. */
 export async function selectBranches(db: Queryable, filter: BranchFilter): Promise<BranchPage> {
   const { agentId, currency, search, kind, limit, offset } = filter;
   const { rows } = await sql<Partial<BranchRow> & { count: number; allTeam: number; all: PackedSums }>`
@@ -97,16 +93,18 @@ export async function selectBranches(db: Queryable, filter: BranchFilter): Promi
       where d.agent_id = ${agentId}::uuid and d.depth = 1
         and (${kind}::text is null or (p.account_type in ${agentTypes}) = (${kind}::text = 'agent'))
         and (${search} = '' or position(lower(${search}) in lower(${shownName('p')})) > 0)
-    ), branch as materialized (
-      select h.player_id as head_id, b.player_id from head h join agents.ancestry b on b.agent_id = h.player_id
     ), parts as (
-      select x.head_id, 0 as team, 0::bigint as deposits, 0::bigint as withdrawals, b.lines as rounds, b.stake, b.valid, b.net
-      from branch x join (${betDays(filter, currency)}) b using (player_id)
+      select h.player_id as head_id, 0 as team, 0::bigint as deposits, 0::bigint as withdrawals, b.lines as rounds, b.stake,
+        b.valid, b.net
+      from head h join (${betDays(filter, currency)}) b using (player_id)
       union all
-      select x.head_id, 0, m.deposits, m.withdrawals, 0, 0, 0, 0
-      from branch x join (${moneyDays(filter)}) m using (player_id)
+      select h.player_id, 0, m.deposits, m.withdrawals, 0, 0, 0, 0 from head h join (${moneyDays(filter)}) m using (player_id)
       union all
-      select x.head_id, (x.player_id <> x.head_id)::int, 0, 0, 0, 0, 0, 0 from branch x
+      select h.player_id, 0, t.deposits, t.withdrawals, t.rounds, t.stake, t.valid, t.net
+      from head h join (${teamDays(filter)}) t on t.agent_id = h.player_id
+      union all
+      select h.player_id, 1, 0, 0, 0, 0, 0, 0
+      from head h join agents.ancestry b on b.agent_id = h.player_id and b.depth > 0
     ), line as materialized (
       select h.player_id as "playerId", h.name, h.is_agent as "isAgent", h.placed_at as "placedAt", h.status,
         coalesce(sum(parts.team), 0)::int as team, ${summed('parts.')}

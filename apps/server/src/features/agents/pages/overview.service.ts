@@ -56,8 +56,9 @@ export async function showOverview(db: Queryable, actor: Actor, input: OverviewI
   const { filter, digits } = await readTeamContext(db, actor, input);
   const { pageNo, pageSize, kind = null, search = '' } = input;
   const size = await countTeam(db, filter);
-  const days = new Map((await sumTeamByDay(db, filter)).map((row) => [row.day, row]));
-  const before = await sumTeamByDay(db, { ...filter, ...spanBefore(filter) });
+  const both = await sumTeamByDay(db, { ...filter, from: spanBefore(filter).from });
+  const before = both.filter((row) => row.day < filter.from);
+  const days = new Map(both.filter((row) => row.day >= filter.from).map((row) => [row.day, row]));
   const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
   const branches = await selectBranches(db, { ...filter, kind, search: search.trim(), ...page });
   const { total, agents, joined, active, closed } = size;

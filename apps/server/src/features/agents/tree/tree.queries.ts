@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import { addPast, closeTeams } from '../sums/team-days.queries.ts';
 
 export interface Placement {
   brand: string;
@@ -13,11 +14,18 @@ export interface Placement {
 
 export type Placed = 'placed' | 'taken' | 'cycle' | 'stranger' | 'partner' | 'deep';
 
-/** Places a player under an agent, once and for good; a cycle cannot come of it (agents.place). */
-export async function placeInTree(tx: Tx, { brand, playerId, agentId, via, code = null }: Placement): Promise<Placed> {
+/**
+ * Places a player under an agent, once and for good; a cycle cannot come of it (agents.place). Whom an operator places has
+ * maybe played before, alone or with a team: that is the team's then. Accounts that are made with their place have no past.
+ */
+export async function placeInTree(tx: Tx, placement: Placement): Promise<Placed> {
+  const { brand, playerId, agentId, via, code = null } = placement;
+  if (via === 'operator') await closeTeams(tx, brand);
   const { rows } = await sql<{ placed: Placed }>`
     select agents.place(${brand}, ${playerId}::uuid, ${agentId}::uuid, ${via}, ${code}) as placed`.execute(tx);
-  return (rows[0] as { placed: Placed }).placed;
+  const { placed } = rows[0] as { placed: Placed };
+  if (via === 'operator' && placed === 'placed') await addPast(tx, playerId);
+  return placed;
 }
 
 /** Everybody above a player, nearest first. */

@@ -1,26 +1,40 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import type { MoneyDay } from '../sums/money-moved.ts';
+import { depositsOf, moneyKinds, withdrawalsOf } from '../sums/player-days.queries.ts';
 
-/** Adds the movements of the next chained transactions to their days. Once each: call it with the move of the watermark. */
+/**
+ * Adds the movements of the next chained transactions to their days. Once each: call it with the move of the watermark.
+ * @returns what was paid in and taken out by them
+ */
 export async function addMovements(
   tx: Tx,
   { after, upto }: { after: bigint; upto: bigint },
   zones: readonly { brand: string; timeZone: string }[],
-): Promise<void> {
-  await sql`
-    insert into wagering.daily_movement as d (player_id, day, kind, lines, credited, debited, first_id, last_id)
-    select p.player_id, (p.created_at at time zone z.zone)::date, p.kind, count(*), sum(greatest(p.amount, 0)),
-      sum(greatest(-p.amount, 0)), min(p.transfer_id), max(p.transfer_id)
-    from ledger.chain_entry s
-    join ledger.posting p on p.transfer_id = s.transfer_id and p.account = 'main'
-    join unnest(${zones.map((zone) => zone.brand)}::text[], ${zones.map((zone) => zone.timeZone)}::text[])
-      as z (brand, zone) on z.brand = p.brand
-    where s.seq > ${after} and s.seq <= ${upto}
-    group by 1, 2, 3 order by 1, 2, 3
-    on conflict (player_id, day, kind) do update
-      set lines = d.lines + excluded.lines, credited = d.credited + excluded.credited,
-        debited = d.debited + excluded.debited, first_id = least(d.first_id, excluded.first_id),
-        last_id = greatest(d.last_id, excluded.last_id)`.execute(tx);
+): Promise<MoneyDay[]> {
+  const { rows } = await sql<MoneyDay>`
+    with moved as materialized (
+      select p.brand, p.player_id, (p.created_at at time zone z.zone)::date as day, p.kind, count(*) as lines,
+        sum(greatest(p.amount, 0)) as credited, sum(greatest(-p.amount, 0)) as debited, min(p.transfer_id) as first_id,
+        max(p.transfer_id) as last_id
+      from ledger.chain_entry s
+      join ledger.posting p on p.transfer_id = s.transfer_id and p.account = 'main'
+      join unnest(${zones.map((zone) => zone.brand)}::text[], ${zones.map((zone) => zone.timeZone)}::text[])
+        as z (brand, zone) on z.brand = p.brand
+      where s.seq > ${after} and s.seq <= ${upto}
+      group by 1, 2, 3, 4
+    ), kept as (
+      insert into wagering.daily_movement as d (player_id, day, kind, lines, credited, debited, first_id, last_id)
+      select player_id, day, kind, lines, credited, debited, first_id, last_id from moved order by 1, 2, 3
+      on conflict (player_id, day, kind) do update
+        set lines = d.lines + excluded.lines, credited = d.credited + excluded.credited,
+          debited = d.debited + excluded.debited, first_id = least(d.first_id, excluded.first_id),
+          last_id = greatest(d.last_id, excluded.last_id)
+    )
+    select brand, player_id as "playerId", day::text as day, sum(${depositsOf})::bigint as deposits,
+      sum(${withdrawalsOf})::bigint as withdrawals
+    from moved where kind in ${moneyKinds} group by 1, 2, 3`.execute(tx);
+  return rows;
 }
 
 export async function selectBrandCodes(db: Queryable): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { type Database, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import { brandSettings, loadSettings } from '../../brand/index.ts';
+import { moneyMoved } from '../sums/money-moved.ts';
 import { type BetState, type Completed, contribute } from './contribute.ts';
 import { lockMaps } from './contribution.queries.ts';
 import { addMovements, selectBrandCodes } from './daily-movement.queries.ts';
@@ -65,7 +66,7 @@ export async function feedRounds(db: Database, onCompleted: OnCompleted): Promis
       const { rounds, read } = await readJournal(tx, after, STEP);
       const upto = after + BigInt(read);
       if (read > 0) {
-        await addMovements(tx, { after, upto }, await readZones(tx));
+        await moneyMoved.publish(tx, await addMovements(tx, { after, upto }, await readZones(tx)));
         await moveWatermark(tx, upto);
       }
       await onCompleted(tx, await feed(tx, rounds));

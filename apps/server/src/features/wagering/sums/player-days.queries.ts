@@ -19,15 +19,19 @@ export const betDays = (
   where day >= ${from}::date and day <= ${to}::date and currency = ${currency}
     and (${product}::text is null or product = ${product}::text)`;
 
+/** What a day of movements of a kind counts as paid in and as taken out; both of columns kind, credited, debited. */
+export const depositsOf = sql.raw(`case when kind = 'deposit' then credited else 0 end`);
+export const withdrawalsOf = sql.raw(`case when kind = 'deposit' then 0 else debited - credited end`);
+export const moneyKinds = sql.raw(`('deposit', 'withdrawal-hold', 'withdrawal-release')`);
+
 /**
  * What players paid in, and what they took out, less what was given back of it: the ledger's movements of the spendable
  * balance by day, as SQL to be joined by `player_id`: columns player_id, day, deposits, withdrawals.
  */
 export const moneyDays = ({ from, to }: DaySpan): RawBuilder<unknown> => sql`
-  select player_id, day, case when kind = 'deposit' then credited else 0 end as deposits,
-    case when kind = 'deposit' then 0 else debited - credited end as withdrawals
+  select player_id, day, ${depositsOf} as deposits, ${withdrawalsOf} as withdrawals
   from wagering.daily_movement
-  where day >= ${from}::date and day <= ${to}::date and kind in ('deposit', 'withdrawal-hold', 'withdrawal-release')`;
+  where day >= ${from}::date and day <= ${to}::date and kind in ${moneyKinds}`;
 
 /**
  * Days on which players made movements of these kinds, as SQL to be joined by `player_id`: columns player_id, day, kind,
