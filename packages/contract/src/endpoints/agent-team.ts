@@ -101,6 +101,20 @@ export const agentTeamEndpoints = {
     errors: [...refused, 'agent.member.unknown'],
     built: true,
   }),
+  handOverPassword: endpoint({
+    id: 'X-499',
+    feature: 'agents',
+    summary:
+      'Another one-time password for an account that the agent has opened, shown once; never where its owner has an own way to a new one',
+    method: 'POST',
+    path: '/wps/agents/accounts/password',
+    access: 'real',
+    encrypted: true,
+    body: z.object({ playerId: z.uuid() }),
+    value: z.object({ username: z.string(), password: z.string() }),
+    errors: [...refused, 'agent.member.unknown', 'agent.password.own'],
+    built: true,
+  }),
   memberTags: endpoint({
     id: 'X-495',
     feature: 'agents',

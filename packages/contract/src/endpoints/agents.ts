@@ -147,6 +147,8 @@ export const agentsEndpoints = {
         above: z.string(),
         /** null: the brand shows no balances to agents. */
         balance: moneyValueSchema.nullable(),
+        /** The agent has opened the account and may ask for another one-time password of it. */
+        handOver: z.boolean(),
         /** The agent may give this member money. */
         credit: z.boolean(),
       }),

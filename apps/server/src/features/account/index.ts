@@ -8,7 +8,7 @@ export {
   switchOwnCode,
   switchPartnerCodes,
 } from './affiliates/affiliates.service.ts';
-export { readAge, requireAge } from './age/require-age.ts';
+export { minimumAge, readAge, requireAge } from './age/require-age.ts';
 export { setPerson } from './age/set-person.ts';
 export { serveCheckFrame } from './human-check/provider/check-frame.ts';
 export { type Attempt, clearFailures, countFailure, readGuard } from './login/guard/login-guard.ts';
@@ -17,6 +17,7 @@ export { guardLimits } from './login/login.service.ts';
 export { hashDevice, KNOWN_DAYS, knownOf, setKnown } from './login/remembered/known-device.ts';
 export { readBirthDates, readPerson, readPlayerMobile } from './member/read-person.ts';
 export { shownName } from './member/shown-name.queries.ts';
+export { handOverPassword } from './passwords/hand-over-password.ts';
 export {
   checkPaymentPassword,
   hasPaymentPassword,

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database/index.ts';
 import { readPlayer, showPlayer } from '../account/index.ts';
 import { loadSettings } from '../brand/index.ts';
 import { listGiftsByName } from '../wallet/index.ts';
+import { selectHandOvers } from './passwords/hand-over.queries.ts';
 import { changeTypeByOperator, placePlayerByOperator } from './tree/agent-by-operator.service.ts';
 import { selectChain } from './tree/tree.queries.ts';
 
@@ -54,6 +55,24 @@ const show = verb({
 
 const SHOWN = 100;
 
+const passwords = verb({
+  needs: 'brand',
+  about: 'List which agents got a one-time password for which account, or those of a player; the latest first.',
+  args: ['name?'],
+  async run({ db, brand, table }, { name }) {
+    const player = name === undefined ? null : await showPlayer(db, { brand, username: name });
+    table(
+      [
+        { head: 'AT', of: (row) => row.at.toISOString() },
+        { head: 'AGENT', of: (row) => row.agent },
+        { head: 'ACCOUNT', of: (row) => row.member },
+      ],
+      await selectHandOvers(db, { brand, playerId: player?.playerId ?? null, limit: SHOWN }),
+      'No agent has got a password.',
+    );
+  },
+});
+
 const transfers = verb({
   needs: 'brand',
   about: 'List what agents gave to members, or all that a player gave and got; the latest first.',
@@ -78,5 +97,8 @@ const transfers = verb({
 });
 
 export const commands: Commands = {
-  agent: { about: 'Make a member an agent, place players under agents.', verbs: { make, end, place, show, transfers } },
+  agent: {
+    about: 'Make a member an agent, place players under agents.',
+    verbs: { make, end, place, show, transfers, passwords },
+  },
 };

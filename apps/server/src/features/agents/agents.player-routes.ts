@@ -10,6 +10,7 @@ import { showOverview } from './pages/overview.service.ts';
 import { listPlayerSums, listRounds } from './pages/player-sums.service.ts';
 import { openTeamAccount, showInvitation } from './pages/registration-centre.service.ts';
 import { listTransactions } from './pages/transactions.service.ts';
+import { handOver } from './passwords/hand-over.service.ts';
 
 /** The agent centre (SPEC §2): an agent sees the own downline and nobody else's. */
 export function agentsPlayerRoutes(router: Router): void {
@@ -46,6 +47,9 @@ export function agentsPlayerRoutes(router: Router): void {
   router.handle(endpoints.creditTransfers, { limit }, ({ tx, actor, input }) => listCredit(tx, actor, input));
   router.handle(endpoints.openTeamAccount, { limit: accounts, concurrency: hashingCalls }, ({ tx, actor, input }) =>
     openTeamAccount(tx, actor, input, random),
+  );
+  router.handle(endpoints.handOverPassword, { limit: accounts, concurrency: hashingCalls }, ({ tx, actor, input }) =>
+    handOver(tx, actor, input, random),
   );
   router.stream(endpoints.exportTeam, { limit: exports }, async ({ actor, input }) => ({
     type: 'text/csv; charset=utf-8',

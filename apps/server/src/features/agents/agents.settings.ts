@@ -20,6 +20,13 @@ export const agentsSettings = declareSettings({
     initial: 20,
     about: 'How many invitation links an agent may have, the first one included.',
   }),
+  passwordHandOver: defineSetting({
+    key: 'agents.passwordHandOver',
+    schema: z.enum(['off', 'waiting', 'opened']),
+    initial: 'waiting',
+    about:
+      'For which accounts that an agent has opened the agent may hand over another one-time password: off (none), waiting (nobody has logged in yet) or opened (all whose owner has no other way to a new password; an agent can then get into them).',
+  }),
   creditTransfers: defineSetting({
     key: 'agents.creditTransfers',
     schema: z.enum(['off', 'direct', 'team']),

@@ -49,6 +49,7 @@ export const messages = {
   'error.account.real.required': 'Please Register An Account First',
   'error.account.role.refused': 'Your account may not do this.',
   'error.agent.member.unknown': 'This account is not in your team.',
+  'error.agent.password.own': 'The owner of this account can get a new password without you.',
   'error.agent.team.deep': 'Your team has reached its maximum depth.',
   'error.contract.not.found': 'We cannot find this contract.',
   'error.contract.state': 'This contract has changed in the meantime. Open it again.',

@@ -52,6 +52,7 @@ export const messages: Record<keyof typeof english, string> = {
   'error.account.real.required': 'Magrehistro muna ng account',
   'error.account.role.refused': 'Hindi ito maaaring gawin ng account mo.',
   'error.agent.member.unknown': 'Wala sa team mo ang account na ito.',
+  'error.agent.password.own': 'Makakakuha ng bagong password ang may-ari ng account na ito nang wala ka.',
   'error.agent.team.deep': 'Umabot na sa pinakamalalim na antas ang team mo.',
   'error.contract.not.found': 'Hindi makita ang kontratang ito.',
   'error.contract.state': 'Nagbago na ang kontratang ito. Buksan ulit.',

@@ -51,6 +51,7 @@ export const messages: Record<keyof typeof english, string> = {
   'error.account.real.required': 'Silakan daftar akun terlebih dahulu',
   'error.account.role.refused': 'Akun Anda tidak diizinkan melakukan ini.',
   'error.agent.member.unknown': 'Akun ini tidak ada di tim Anda.',
+  'error.agent.password.own': 'Pemilik akun ini bisa mendapat kata sandi baru tanpa Anda.',
   'error.agent.team.deep': 'Tim Anda sudah mencapai tingkat terdalam yang diizinkan.',
   'error.contract.not.found': 'Kontrak ini tidak ditemukan.',
   'error.contract.state': 'Kontrak ini sudah berubah. Buka kembali.',

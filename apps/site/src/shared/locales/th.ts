@@ -51,6 +51,7 @@ export const messages: Record<keyof typeof english, string> = {
   'error.account.real.required': 'กรุณาสมัครบัญชีก่อน',
   'error.account.role.refused': 'บัญชีของคุณทำรายการนี้ไม่ได้',
   'error.agent.member.unknown': 'บัญชีนี้ไม่อยู่ในทีมของคุณ',
+  'error.agent.password.own': 'เจ้าของบัญชีนี้ขอรหัสผ่านใหม่ได้เองโดยไม่ต้องผ่านคุณ',
   'error.agent.team.deep': 'ทีมของคุณมีจำนวนชั้นครบตามที่กำหนดแล้ว',
   'error.contract.not.found': 'ไม่พบสัญญานี้',
   'error.contract.state': 'สัญญานี้มีการเปลี่ยนแปลง โปรดเปิดดูใหม่',

@@ -51,6 +51,7 @@ export const messages: Record<keyof typeof english, string> = {
   'error.account.real.required': 'Hãy đăng ký tài khoản trước',
   'error.account.role.refused': 'Tài khoản của bạn không thể làm việc này.',
   'error.agent.member.unknown': 'Tài khoản này không thuộc đội của bạn.',
+  'error.agent.password.own': 'Chủ tài khoản này có thể tự lấy mật khẩu mới mà không cần bạn.',
   'error.agent.team.deep': 'Đội của bạn đã đạt số tầng tối đa.',
   'error.contract.not.found': 'Không tìm thấy hợp đồng này.',
   'error.contract.state': 'Hợp đồng này vừa thay đổi. Vui lòng mở lại.',

@@ -51,6 +51,7 @@ export const messages: Record<keyof typeof english, string> = {
   'error.account.real.required': '请先注册真实账户',
   'error.account.role.refused': '您的账户无权执行此操作。',
   'error.agent.member.unknown': '该账户不属于您的团队。',
+  'error.agent.password.own': '该账户的主人可以自行取得新密码，无需您协助。',
   'error.agent.team.deep': '您的团队层级已达上限。',
   'error.contract.not.found': '找不到这份契约。',
   'error.contract.state': '这份契约已有变动，请重新打开。',

@@ -6,6 +6,9 @@ import { accountSettings } from '../account.settings.ts';
 import { readPerson } from '../member/read-person.ts';
 import { ageOn, dayIn } from './age.rules.ts';
 
+/** Years somebody must have lived to play. */
+export const minimumAge = (settings: BrandSettings): number => settings.get(accountSettings.minimumAge);
+
 /** Whether the brand must know how old its players are. */
 export function asksAge(settings: BrandSettings): boolean {
   const rule = registerRules(settings)['birthDate'];
@@ -19,7 +22,7 @@ export function readAge(
   now: Date,
 ): { age: number | null; minimum: number } {
   const age = ageOn(birthDate, dayIn(settings.get(brandSettings.timeZone), now));
-  return { age, minimum: settings.get(accountSettings.minimumAge) };
+  return { age, minimum: minimumAge(settings) };
 }
 
 /** @throws AppError register.field.invalid, register.age */

@@ -121,4 +121,12 @@ export const messages = {
   'agents.move.other': 'Other movement',
   'agents.open.rule': '{count} letters or numbers, starting with a letter',
   'agents.open.otherRule': 'This name does not fit the rules of this site: {count} characters.',
+  'agents.handOver.column': 'Password',
+  'agents.handOver.make': 'Make a new one-time password for {name}',
+  'agents.handOver.title': 'New one-time password for {name}',
+  'agents.handOver.text':
+    'The current password and every login of this account end. The next login must choose another password.',
+  'agents.handOver.submit': 'Make password',
+  'agents.handOver.done': 'Password for {name} is ready',
+  'agents.handOver.close': 'Close',
 };

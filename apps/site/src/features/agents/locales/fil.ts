@@ -121,4 +121,12 @@ export const messages = {
   'agents.move.other': 'Ibang galaw',
   'agents.open.rule': '{count} letra o numero, nagsisimula sa letra',
   'agents.open.otherRule': 'Hindi tugma ang pangalan sa tuntunin ng site: {count} character.',
+  'agents.handOver.column': 'Password',
+  'agents.handOver.make': 'Gumawa ng bagong isang-gamit na password para kay {name}',
+  'agents.handOver.title': 'Bagong isang-gamit na password para kay {name}',
+  'agents.handOver.text':
+    'Mawawalan ng bisa ang kasalukuyang password at lahat ng pag-log in ng account na ito. Pipili ng ibang password sa susunod na pag-log in.',
+  'agents.handOver.submit': 'Gumawa ng password',
+  'agents.handOver.done': 'Handa na ang password ni {name}',
+  'agents.handOver.close': 'Isara',
 };

@@ -121,4 +121,12 @@ export const messages = {
   'agents.move.other': 'Mutasi lain',
   'agents.open.rule': '{count} huruf atau angka, diawali huruf',
   'agents.open.otherRule': 'Nama ini tidak sesuai aturan situs: {count} karakter.',
+  'agents.handOver.column': 'Kata sandi',
+  'agents.handOver.make': 'Buat kata sandi sekali pakai baru untuk {name}',
+  'agents.handOver.title': 'Kata sandi sekali pakai baru untuk {name}',
+  'agents.handOver.text':
+    'Kata sandi saat ini dan semua sesi akun ini berakhir. Saat masuk berikutnya, kata sandi lain harus dipilih.',
+  'agents.handOver.submit': 'Buat kata sandi',
+  'agents.handOver.done': 'Kata sandi untuk {name} siap',
+  'agents.handOver.close': 'Tutup',
 };

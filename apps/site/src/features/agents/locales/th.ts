@@ -121,4 +121,11 @@ export const messages = {
   'agents.move.other': 'รายการอื่น',
   'agents.open.rule': 'ตัวอักษรหรือตัวเลข {count} ตัว ขึ้นต้นด้วยตัวอักษร',
   'agents.open.otherRule': 'ชื่อนี้ไม่ตรงตามกติกาของเว็บไซต์: {count} ตัวอักษร',
+  'agents.handOver.column': 'รหัสผ่าน',
+  'agents.handOver.make': 'สร้างรหัสผ่านใช้ครั้งเดียวใหม่ของ {name}',
+  'agents.handOver.title': 'รหัสผ่านใช้ครั้งเดียวใหม่ของ {name}',
+  'agents.handOver.text': 'รหัสผ่านเดิมและการเข้าสู่ระบบทุกอุปกรณ์ของบัญชีนี้จะสิ้นสุดลง การเข้าสู่ระบบครั้งต่อไปต้องตั้งรหัสผ่านใหม่',
+  'agents.handOver.submit': 'สร้างรหัสผ่าน',
+  'agents.handOver.done': 'รหัสผ่านของ {name} พร้อมแล้ว',
+  'agents.handOver.close': 'ปิด',
 };

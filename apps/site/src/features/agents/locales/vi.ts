@@ -121,4 +121,12 @@ export const messages = {
   'agents.move.other': 'Giao dịch khác',
   'agents.open.rule': '{count} chữ cái hoặc chữ số, bắt đầu bằng chữ cái',
   'agents.open.otherRule': 'Tên này không đúng quy định của trang: {count} ký tự.',
+  'agents.handOver.column': 'Mật khẩu',
+  'agents.handOver.make': 'Tạo mật khẩu dùng một lần mới cho {name}',
+  'agents.handOver.title': 'Mật khẩu dùng một lần mới cho {name}',
+  'agents.handOver.text':
+    'Mật khẩu hiện tại và mọi phiên đăng nhập của tài khoản này sẽ hết hiệu lực. Lần đăng nhập tới phải chọn mật khẩu khác.',
+  'agents.handOver.submit': 'Tạo mật khẩu',
+  'agents.handOver.done': 'Đã có mật khẩu cho {name}',
+  'agents.handOver.close': 'Đóng',
 };

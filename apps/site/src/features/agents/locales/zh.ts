@@ -121,4 +121,11 @@ export const messages = {
   'agents.move.other': '其他变动',
   'agents.open.rule': '{count} 位字母或数字，以字母开头',
   'agents.open.otherRule': '该名称不符合本站规则：{count} 个字符。',
+  'agents.handOver.column': '密码',
+  'agents.handOver.make': '为 {name} 生成新的一次性密码',
+  'agents.handOver.title': '为 {name} 生成新的一次性密码',
+  'agents.handOver.text': '该账户当前的密码和所有登录都会失效，下次登录时须另设密码。',
+  'agents.handOver.submit': '生成密码',
+  'agents.handOver.done': '{name} 的密码已生成',
+  'agents.handOver.close': '关闭',
 };

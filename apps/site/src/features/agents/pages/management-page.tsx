@@ -21,6 +21,7 @@ import { ListCard } from '../parts/list-card.tsx';
 import { PageHead, PageResult } from '../parts/page-frame.tsx';
 import { PeriodBar } from '../parts/period-bar.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
+import { HandOverDialog } from '../passwords/hand-over-dialog.tsx';
 import { useAgentPage } from '../use-agent-page.ts';
 
 type Members = ValueOf<(typeof table)['teamMembers']>;
@@ -110,11 +111,38 @@ interface Ways {
   onOpen: (id: string) => void;
   onNote: (row: Row) => void;
   onCredit: (row: Row) => void;
+  onPassword: (row: Row) => void;
 }
 
-function useColumns(has: { balance: boolean; credit: boolean }, ways: Ways): Column<Row>[] {
-  const { onOpen, onNote, onCredit } = ways;
-  const t = useMessages<AgentsKey | NotesKey | CreditKey>();
+/** What the agent may give: money, another one-time password. */
+function useGivingColumns({ onCredit, onPassword }: Ways): Record<'credit' | 'password', Column<Row>> {
+  const t = useMessages<AgentsKey | CreditKey>();
+  return {
+    credit: {
+      key: 'credit',
+      head: t('agents.credit.column'),
+      cell: (row) => (row.credit ? <CreditButton name={row.name} onOpen={() => onCredit(row)} /> : '–'),
+    },
+    password: {
+      key: 'password',
+      head: t('agents.handOver.column'),
+      cell: (row) =>
+        row.handOver ? (
+          <Button look="link" dense onClick={() => onPassword(row)}>
+            <span className="visually-hidden">{t('agents.handOver.make', { name: row.name })}</span>
+            <span aria-hidden="true">{t('agents.handOver.column')}</span>
+          </Button>
+        ) : (
+          '–'
+        ),
+    },
+  };
+}
+
+function useColumns(has: { balance: boolean; credit: boolean; password: boolean }, ways: Ways): Column<Row>[] {
+  const { onOpen, onNote } = ways;
+  const t = useMessages<AgentsKey | NotesKey>();
+  const gives = useGivingColumns(ways);
   const { day, number, symbol } = useFormat();
   const date = (at: number | null) => <span className={cx(css.when, 'num muted')}>{at === null ? '–' : day(at)}</span>;
   const balance: Column<Row> = {
@@ -122,11 +150,6 @@ function useColumns(has: { balance: boolean; credit: boolean }, ways: Ways): Col
     head: t('agents.column.balance'),
     end: true,
     cell: (row) => (row.balance === null ? '–' : <Money amount={row.balance} symbol={symbol} />),
-  };
-  const credit: Column<Row> = {
-    key: 'credit',
-    head: t('agents.credit.column'),
-    cell: (row) => (row.credit ? <CreditButton name={row.name} onOpen={() => onCredit(row)} /> : '–'),
   };
   return [
     { key: 'name', head: t('agents.column.name'), cell: (row) => <PersonName name={row.name} />, phone: 'title' },
@@ -142,7 +165,8 @@ function useColumns(has: { balance: boolean; credit: boolean }, ways: Ways): Col
       head: t('agents.note.column'),
       cell: (row) => <NoteButton {...row} onOpen={() => onNote(row)} />,
     },
-    ...(has.credit ? [credit] : []),
+    ...(has.credit ? [gives.credit] : []),
+    ...(has.password ? [gives.password] : []),
     {
       key: 'open',
       head: t('agents.column.open'),
@@ -161,24 +185,49 @@ function useColumns(has: { balance: boolean; credit: boolean }, ways: Ways): Col
   ];
 }
 
+function KindChoice({ kind, onKind }: { kind: Filter['kind']; onKind: (kind: Filter['kind']) => void }) {
+  const t = useMessages<AgentsKey>();
+  const kinds = [
+    { of: null, label: t('agents.kind.all') },
+    { of: 'agent', label: t('agents.kind.agents') },
+    { of: 'member', label: t('agents.kind.members') },
+  ] as const;
+  return (
+    <ChipRow wrap label={t('agents.column.kind')}>
+      {kinds.map(({ of, label }) => (
+        <Chip key={label} on={kind === of} onClick={() => onKind(of)}>
+          {label}
+        </Chip>
+      ))}
+    </ChipRow>
+  );
+}
+
+/** What is done with a member stands over the list. */
+function Opened({ row, what, onClose }: { row: Row; what: 'note' | 'credit' | 'password'; onClose: () => void }) {
+  if (what === 'note') return <NoteDialog member={row} onClose={onClose} />;
+  if (what === 'credit') return <CreditDialog member={row} onClose={onClose} />;
+  return <HandOverDialog member={row} onClose={onClose} />;
+}
+
 function Line(props: { value: Members; filter: Filter; onFilter: (next: Filter) => void }) {
   const { value, filter, onFilter } = props;
   const t = useMessages<AgentsKey>();
   const { number, symbol } = useFormat();
   const { totals, totalCount } = value;
-  const [opened, setOpened] = useState<{ row: Row; what: 'note' | 'credit' } | null>(null);
+  const [opened, setOpened] = useState<{ row: Row; what: 'note' | 'credit' | 'password' } | null>(null);
   const mayTransfer = useModule('FUNDTRANS3');
-  const has = { balance: totals.balance !== null, credit: mayTransfer && value.list.some((row) => row.credit) };
+  const has = {
+    balance: totals.balance !== null,
+    credit: mayTransfer && value.list.some((row) => row.credit),
+    password: value.list.some((row) => row.handOver),
+  };
   const columns = useColumns(has, {
     onOpen: (under) => onFilter({ ...start, byDays: filter.byDays, under }),
     onNote: (row) => setOpened({ row, what: 'note' }),
     onCredit: (row) => setOpened({ row, what: 'credit' }),
+    onPassword: (row) => setOpened({ row, what: 'password' }),
   });
-  const kinds = [
-    { kind: null, label: t('agents.kind.all') },
-    { kind: 'agent' as const, label: t('agents.kind.agents') },
-    { kind: 'member' as const, label: t('agents.kind.members') },
-  ];
   const split = `${t('agents.kind.agents')} ${number(totals.agents)}, ${t('agents.kind.members')} ${number(totals.members)}`;
   return (
     <>
@@ -191,13 +240,7 @@ function Line(props: { value: Members; filter: Filter; onFilter: (next: Filter) 
               text={filter.search}
               onText={(search) => onFilter({ ...filter, search, pageNo: 1 })}
             />
-            <ChipRow wrap label={t('agents.column.kind')}>
-              {kinds.map(({ kind, label }) => (
-                <Chip key={label} on={filter.kind === kind} onClick={() => onFilter({ ...filter, kind, pageNo: 1 })}>
-                  {label}
-                </Chip>
-              ))}
-            </ChipRow>
+            <KindChoice kind={filter.kind} onKind={(kind) => onFilter({ ...filter, kind, pageNo: 1 })} />
             <TagChoice tag={filter.tag} onTag={(tag) => onFilter({ ...filter, tag, pageNo: 1 })} />
           </>
         }
@@ -216,8 +259,7 @@ function Line(props: { value: Members; filter: Filter; onFilter: (next: Filter) 
         page={value}
         onPage={(pageNo) => onFilter({ ...filter, pageNo })}
       />
-      {opened?.what === 'note' && <NoteDialog member={opened.row} onClose={() => setOpened(null)} />}
-      {opened?.what === 'credit' && <CreditDialog member={opened.row} onClose={() => setOpened(null)} />}
+      {opened && <Opened {...opened} onClose={() => setOpened(null)} />}
     </>
   );
 }

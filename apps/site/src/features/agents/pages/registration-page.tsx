@@ -1,5 +1,5 @@
 import type { endpoints as table, ValueOf } from '@sampan/contract';
-import { Button, Card, DefinitionRows, Note, QrCode, Select, SuccessState, TextField } from '@sampan/ui';
+import { Button, Card, DefinitionRows, Note, QrCode, Select, TextField } from '@sampan/ui';
 import { isApiError } from '@sampan/web-client/calls/api-error';
 import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
 import { type Translate, useMessages } from '@sampan/web-client/i18n/use-messages';
@@ -15,6 +15,7 @@ import { TeamLinks } from '../links/team-links.tsx';
 import type { AgentsKey } from '../locales/index.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { PageHead, PageResult } from '../parts/page-frame.tsx';
+import { OneTimePassword } from '../passwords/one-time-password.tsx';
 
 type Invitation = ValueOf<(typeof table)['teamInvitation']>;
 type Opened = ValueOf<(typeof table)['openTeamAccount']>;
@@ -137,32 +138,18 @@ function OpenAccount({ kinds }: { kinds: Invitation['kinds'] }) {
   );
 }
 
-/** The password is here and nowhere else: not in a message, not in the browser's storage. */
 function OpenedAccount({ opened, onAnother }: { opened: Opened; onAnother: () => void }) {
   const t = useMessages<AgentsKey>();
-  const { username, password } = opened;
   return (
     <Card className={css.card}>
-      <SuccessState
-        compact
-        level={3}
-        title={t('agents.open.done', { name: username })}
-        actions={
-          <>
-            <CopyButton text={`${username} ${password}`} label={t('agents.open.copy')} />
-            <Button look="line" icon="plus" onClick={onAnother}>
-              {t('agents.open.another')}
-            </Button>
-          </>
+      <OneTimePassword
+        title={t('agents.open.done', { name: opened.username })}
+        made={opened}
+        further={
+          <Button look="line" icon="plus" onClick={onAnother}>
+            {t('agents.open.another')}
+          </Button>
         }
-      >
-        {t('agents.open.once')}
-      </SuccessState>
-      <DefinitionRows
-        rows={[
-          { id: 'name', label: t('agents.open.username'), value: <bdi>{username}</bdi> },
-          { id: 'password', label: t('agents.open.password'), value: <bdi className="num">{password}</bdi> },
-        ]}
       />
     </Card>
   );

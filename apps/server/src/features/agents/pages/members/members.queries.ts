@@ -35,6 +35,8 @@ export interface MemberRow {
   balance: bigint;
   tags: string[];
   note: string;
+  /** The agent who looks has opened the account. */
+  opened: boolean;
   /** How far below the agent who looks; 1: directly. */
   depth: number;
 }
@@ -53,7 +55,7 @@ export async function selectMembers(db: Queryable, filter: MembersFilter): Promi
       select p.player_id as "playerId", ${shownName('p')} as name, p.account_type in ${agentTypes} as "isAgent",
         m.placed_at as "placedAt", p.last_login_at as "lastLoginAt", ${statusOf} as status, ${shownName('u')} as above,
         coalesce(w.balance, 0)::bigint as balance, coalesce(n.tags, '{}') as tags, coalesce(n.note, '') as note,
-        d.depth
+        m.via = 'made' and d.depth = 1 as opened, d.depth
       from agents.ancestry a
       join agents.member m on m.player_id = a.player_id
       join agents.ancestry d on d.agent_id = ${agentId}::uuid and d.player_id = a.player_id

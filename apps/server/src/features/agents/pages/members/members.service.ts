@@ -5,6 +5,7 @@ import { AppError } from '../../../../platform/http/errors.ts';
 import { brandSettings } from '../../../brand/index.ts';
 import { agentsSettings } from '../../agents.settings.ts';
 import { givesAt } from '../../credit/gives-at.ts';
+import { handsOver } from '../../passwords/hand-over.service.ts';
 import { requireAgent } from '../../require-agent.ts';
 import { readSpan } from '../team-span.ts';
 import { selectMembers, selectPath } from './members.queries.ts';
@@ -62,6 +63,7 @@ export async function listMembers(
       tags: row.tags,
       note: row.note,
       balance: money(row.balance),
+      handOver: handsOver(actor.settings, row),
       credit: row.status !== 'closed' && givesAt(actor.settings, row.depth),
     })),
     totals: { agents, members: count - agents, balance: money(balance) },
