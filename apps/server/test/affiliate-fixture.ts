@@ -95,7 +95,7 @@ export function affiliateFixture({ db, asOwner }: Parts) {
   const startOver = () =>
     asOwner(`truncate affiliates.payment, affiliates.statement_player, affiliates.statement, affiliates.day,
       affiliates.closed_day, affiliates.player, affiliates.assignment, affiliates.link, affiliates.click, affiliates.click_mark,
-      affiliates.click_key, affiliates.session, affiliates.known_device,
+      affiliates.click_key, affiliates.session, affiliates.known_device, affiliates.postback, affiliates.postback_call,
       affiliates.affiliate`);
 
   async function addPlan(plan: Plan, offered = false): Promise<string> {

@@ -102,6 +102,29 @@ create table affiliates.click_mark (
 );
 grant select, insert, delete on affiliates.click_key, affiliates.click_mark to sampan_app;
 
+-- Where a partner's own system is told of players: one address, and of what.
+create table affiliates.postback (
+  affiliate_id uuid primary key references affiliates.affiliate,
+  url text not null check (length(url) <= 250),
+  events text[] not null check (events <@ array['registered', 'deposited', 'acquired']),
+  set_at timestamptz not null default now()
+);
+grant select, insert, update, delete on affiliates.postback to sampan_app;
+
+-- Calls that were written into the outbox of the platform, which knows for two days how each stands. An event of a player is
+-- told once.
+create table affiliates.postback_call (
+  message_id uuid primary key,
+  affiliate_id uuid not null references affiliates.affiliate,
+  event text not null check (event in ('registered', 'deposited', 'acquired', 'test')),
+  -- null: a test.
+  player_id uuid check ((player_id is null) = (event = 'test')),
+  at timestamptz not null default now(),
+  unique (player_id, event)
+);
+create index postback_call_of_affiliate on affiliates.postback_call (affiliate_id, at desc);
+grant select, insert on affiliates.postback_call to sampan_app;
+
 -- Who came by whose link: once and for good.
 create table affiliates.player (
   player_id uuid primary key,

@@ -42,6 +42,38 @@ export const affiliateLinkSchema = z.object({
 });
 export type AffiliateLink = z.infer<typeof affiliateLinkSchema>;
 
+/** Sizes of the banners that partners place, width by height. */
+export const affiliateBanners = ['728x90', '320x100', '300x250', '1080x1080'] as const;
+export type AffiliateBanner = (typeof affiliateBanners)[number];
+
+/** A banner as a picture of the site: its size and the language of its words. */
+export const affiliateBannerPath = (size: AffiliateBanner, language: string): string =>
+  `/go/banner/${size}-${language.toLowerCase()}.svg`;
+
+export const affiliateEvents = ['registered', 'deposited', 'acquired'] as const;
+export type AffiliateEvent = (typeof affiliateEvents)[number];
+
+/** Where a partner's own system is told, and the calls of the last two days. */
+export const affiliatePostbackSchema = z.object({
+  /** null: nobody is told. */
+  url: z.string().nullable(),
+  events: z.array(z.enum(affiliateEvents)),
+  /** What the calls are signed with; null: there has been no address. */
+  key: z.string().nullable(),
+  calls: z.array(
+    z.object({
+      id: z.string(),
+      event: z.enum([...affiliateEvents, 'test']),
+      at: z.number(),
+      /** `gone`: older than two days, nobody knows any more. */
+      state: z.enum(['waiting', 'sent', 'failed', 'expired', 'gone']),
+      tries: z.number().int(),
+      fault: z.string(),
+    }),
+  ),
+});
+export type AffiliatePostback = z.infer<typeof affiliatePostbackSchema>;
+
 export const affiliateStatementStates = ['nothing', 'due', 'paid'] as const;
 
 export const affiliateStatementSchema = z.object({

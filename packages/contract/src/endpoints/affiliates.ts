@@ -6,9 +6,11 @@ import { pageOf, pageRequest } from '../paging.ts';
 import { plainText, secretText } from '../plain-text.ts';
 import {
   affiliateDay,
+  affiliateEvents,
   affiliateFunnel,
   affiliateLinkSchema,
   affiliatePlanSchema,
+  affiliatePostbackSchema,
   affiliateStatementDaySchema,
   affiliateStatementPlayerSchema,
   affiliateStatementSchema,
@@ -166,5 +168,43 @@ export const affiliatesEndpoints = {
     body: z.strictObject({ reference }),
     value: z.string(),
     errors: [...own.errors, 'affiliate.statement.unknown'],
+  }),
+  affiliatePostback: endpoint({
+    ...own,
+    id: 'X-510',
+    summary: 'The address that a partner’s own system is told at, its key and the latest calls',
+    path: '/wps/affiliate/postback',
+    repeatable: true,
+    body: nothing,
+    value: affiliatePostbackSchema,
+  }),
+  setAffiliatePostback: endpoint({
+    ...own,
+    id: 'X-511',
+    summary: 'Another address, other events, or none',
+    path: '/wps/affiliate/postback/set',
+    body: z.strictObject({
+      /** null: nobody is told any more. */
+      url: z
+        .url()
+        .max(250)
+        .regex(
+          /^(https:\/\/[^/?#@]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)([/?#]|$)/,
+          'must start with https:// and hold no password',
+        )
+        .nullable(),
+      events: z.array(z.enum(affiliateEvents)).max(affiliateEvents.length),
+    }),
+    value: affiliatePostbackSchema,
+    errors: [...own.errors, 'request.invalid'],
+  }),
+  tryAffiliatePostback: endpoint({
+    ...own,
+    id: 'X-512',
+    summary: 'A call that says nothing, so that a partner can see it arrive',
+    path: '/wps/affiliate/postback/try',
+    body: nothing,
+    value: affiliatePostbackSchema,
+    errors: [...own.errors, 'affiliate.postback.none'],
   }),
 };

@@ -4,6 +4,7 @@ import type { BrandDirectory } from '../brand/index.ts';
 import { pruneDevices } from './access/known-devices.queries.ts';
 import { commands } from './affiliates.cli.ts';
 import { affiliatesPlayerRoutes } from './affiliates.player-routes.ts';
+import { bannerRoutes } from './banners/banner.routes.ts';
 import { clickRoutes } from './clicks/click.routes.ts';
 import { pruneMarks } from './clicks/clicks.queries.ts';
 import { forgetPlayer } from './people/people.queries.ts';
@@ -14,8 +15,10 @@ import { settleAll } from './statements/make-statements.ts';
 export const affiliatesFeature = {
   name: 'affiliates',
   playerRoutes: affiliatesPlayerRoutes,
-  httpRoutes: (server: FastifyInstance, { services, directory }: { services: Services; directory: BrandDirectory }) =>
-    clickRoutes(server, services, directory),
+  httpRoutes: (server: FastifyInstance, { services, directory }: { services: Services; directory: BrandDirectory }) => {
+    clickRoutes(server, services, directory);
+    bannerRoutes(server, services, directory);
+  },
   jobs: ({ services: { db, clock } }: { services: Services }) => [
     { name: 'affiliates.settle', every: '11,41 * * * *', run: () => settleAll(db, clock.now()) },
     { name: 'affiliates.prune-marks', every: '23 * * * *', run: () => pruneMarks(db, clock.now()) },

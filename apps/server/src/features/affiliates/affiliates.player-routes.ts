@@ -8,6 +8,7 @@ import { dropToken, giveToken, tokenOf } from './access/session-cookie.ts';
 import { endSession } from './access/sessions.queries.ts';
 import { addLink, listLinks, showFigures, showHome, showMethods } from './pages/pages.service.ts';
 import { exportStatement, listStatements, showStatement } from './pages/statements.service.ts';
+import { setPostback, showPostback, tryPostback } from './postbacks/postbacks.service.ts';
 import type { AffiliateRow } from './program/program.queries.ts';
 
 const limit = { name: 'affiliates', by: 'address', max: 120, windowSeconds: 60 } as const;
@@ -63,6 +64,11 @@ export function affiliatesPlayerRoutes(router: Router): void {
   own(endpoints.addAffiliateLink, { limit: acts }, ({ tx, actor, input }, one) =>
     addLink(tx, actor, one, { ...input, random }),
   );
+  own(endpoints.affiliatePostback, { limit }, ({ tx }, one) => showPostback(tx, one, random));
+  own(endpoints.setAffiliatePostback, { limit: acts }, ({ tx, input }, one) =>
+    setPostback(tx, one, { ...input, random }),
+  );
+  own(endpoints.tryAffiliatePostback, { limit: acts }, ({ tx }, one) => tryPostback(tx, one, random));
   own(endpoints.affiliateStatements, { limit }, ({ tx, actor, input }, one) => listStatements(tx, actor, one, input));
   own(endpoints.affiliateStatement, { limit }, ({ tx, actor, input }, one) => showStatement(tx, actor, one, input));
   router.stream(endpoints.affiliateStatementFile, { limit: acts }, async ({ actor, input, request }) =>

@@ -17,8 +17,13 @@ const BATCH = 20;
 const TIMEOUT_MS = 10_000;
 /** Longer than a try can take: a message that is being sent is not taken again. */
 const LEASE_SECONDS = 30;
-/** Waits between tries, in seconds; after the last the message is given up. */
-const RETRY_AFTER_S = [4, 15, 60, 180] as const;
+/** Waits between tries, in seconds; after the last the message is given up. What people read is of no use hours later. */
+const SOON_S = [4, 15, 60, 180] as const;
+const RETRY_AFTER_S = {
+  sms: SOON_S,
+  mail: SOON_S,
+  webhook: [...SOON_S, 600, 1_800, 7_200, 14_400, 28_800],
+} as const;
 
 export interface DeliveryParts {
   db: Database;
@@ -43,7 +48,7 @@ async function sendOne(parts: DeliveryParts, channel: Channel, message: DueMessa
     });
   } catch (error) {
     const final = error instanceof RefusedByProvider;
-    const retryInSeconds = final ? null : (RETRY_AFTER_S[tries - 1] ?? null);
+    const retryInSeconds = final ? null : (RETRY_AFTER_S[channel][tries - 1] ?? null);
     // The recipient and the text stay out of the log: it outlives them.
     parts.log.warn({ channel, messageId, tries, provider: transport.name, fault: String(error) }, 'message not sent');
     await markFailed(parts.db, { messageId, provider: transport.name, fault: String(error), retryInSeconds });

@@ -139,6 +139,17 @@ export async function listOutbox(db: Queryable, limit: number): Promise<OutboxLi
   );
 }
 
+/** How messages stand that are still kept, by their ids. */
+export async function selectStates(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, { state: MessageState; tries: number; fault: string }>> {
+  const { rows } = await sql<{ id: string; state: MessageState; tries: number; fault: string }>`
+    select message_id as id, state, tries, last_fault as fault from platform.outgoing_message
+    where message_id = any (${[...ids]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+}
+
 /** Drops whatever was written to somebody; messages that wait for their sending go too. */
 export async function forgetMessagesTo(tx: Tx, recipient: string): Promise<void> {
   await sql`delete from platform.outgoing_message where recipient_index = ${await recipientIndex(tx, recipient)}`.execute(

@@ -11,15 +11,17 @@ const TIMEOUT_MS = 10_000;
 /** Its status is all that is looked at. */
 const MOST_BYTES = 16 * 1024;
 
-const secretName = (brand: string) => `webhook:${brand}`;
+const secretName = (signer: string) => `webhook:${signer}`;
 
-/** What a brand's calls are signed with; made at the first call. */
-export const webhookSecret = (tx: Tx, brand: string, random: Random): Promise<string> =>
-  ensureEncryptedSecret(tx, secretName(brand), random);
+/** What calls of a brand, or of who else they are signed for, are signed with; made at the first call. */
+export const webhookSecret = (tx: Tx, signer: string, random: Random): Promise<string> =>
+  ensureEncryptedSecret(tx, secretName(signer), random);
 
 export interface WebhookCall {
   brand: string;
   url: string;
+  /** Whose key signs it, where that is not the brand's. */
+  signer?: string;
   /** Sent as JSON. */
   content: object;
   /** Not sent any more after this many seconds. */
@@ -28,21 +30,21 @@ export interface WebhookCall {
 
 /** Writes a call into the outbox, in the caller's transaction: it is made and repeated as a mail is sent. */
 export async function sendWebhook(tx: Tx, call: WebhookCall, parts: PostParts): Promise<string> {
-  const { brand, url, content, lifeSeconds } = call;
-  await webhookSecret(tx, brand, parts.random);
-  const message = { brand, lifeSeconds, channel: 'webhook', recipient: url, subject: brand } as const;
+  const { brand, url, signer = brand, content, lifeSeconds } = call;
+  await webhookSecret(tx, signer, parts.random);
+  const message = { brand, lifeSeconds, channel: 'webhook', recipient: url, subject: signer } as const;
   return postMessage(tx, { ...message, content: JSON.stringify(content) }, parts);
 }
 
-/** POSTs to an operator's own address, signed as a call to a vendor is; the message's id is its request id. */
+/** POSTs to an address of an operator or partner, signed as a call to a vendor is; the message's id is its request id. */
 export function openWebhook(db: Queryable, clock: Clock): Transport {
   return {
     name: 'webhook',
-    async send({ id, recipient, subject: brand, content }, signal) {
-      const secret = await readEncryptedSecret(db, secretName(brand));
+    async send({ id, recipient, subject: signer, content }, signal) {
+      const secret = await readEncryptedSecret(db, secretName(signer));
       if (secret === null) throw new RefusedByProvider('there is no key to sign with');
       const { pathname } = new URL(recipient);
-      const key = { vendor: brand, keyId: 'webhook', secret };
+      const key = { vendor: signer, keyId: 'webhook', secret };
       const signature = signVendorCall(key, { method: 'POST', path: pathname, body: content, now: clock.now() });
       const answer = await askOutside({
         url: recipient,

@@ -31,6 +31,11 @@ export const linksQuery = queryOptions({
   queryFn: ({ signal }) => call(affiliatesEndpoints.affiliateLinks, {}, { signal }),
 });
 
+export const postbackQuery = queryOptions({
+  queryKey: [...affiliateKey, 'postback'],
+  queryFn: ({ signal }) => call(affiliatesEndpoints.affiliatePostback, {}, { signal }),
+});
+
 export const statementsQuery = (pageNo: number) =>
   queryOptions({
     queryKey: [...affiliateKey, 'statements', pageNo],

@@ -1,6 +1,7 @@
 /** What affiliates hear of players: who came by a link, and who has paid in for the first time. */
 import { readNow, type Tx } from '../../../platform/database/index.ts';
 import { brandSettings, loadSettings } from '../../brand/index.ts';
+import { tellPartner } from '../postbacks/tell-partner.ts';
 import { type FirstDeposit, insertBrought, noteFirst } from './people.queries.ts';
 
 interface Joined {
@@ -27,6 +28,7 @@ export async function noteAffiliateJoined(tx: Tx, members: readonly Joined[]): P
       timeZone,
       at: await readNow(tx),
     });
+    await tellPartner(tx, { playerId, event: 'registered' });
   }
 }
 
@@ -37,6 +39,7 @@ export async function noteAffiliateDeposits(
 ): Promise<void> {
   for (const { brand, ...deposit } of deposits) {
     const timeZone = (await loadSettings(tx, brand)).get(brandSettings.timeZone);
-    await noteFirst(tx, { ...deposit, timeZone });
+    const first = await noteFirst(tx, { ...deposit, timeZone });
+    if (first) await tellPartner(tx, { playerId: deposit.playerId, event: 'deposited' });
   }
 }

@@ -20,15 +20,16 @@ export async function insertBrought(tx: Tx, one: BroughtPlayer): Promise<void> {
     on conflict (player_id) do nothing`.execute(tx);
 }
 
-/** The first deposit of who was brought; later ones change nothing. */
+/** The first deposit of who was brought; later ones change nothing. @returns whether this was it */
 export async function noteFirst(
   tx: Tx,
   { playerId, amount, currency, at, timeZone }: FirstDeposit & { timeZone: string },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update affiliates.player
     set first_deposit = ${amount}, first_deposit_on = (${at}::timestamptz at time zone ${timeZone})::date
     where player_id = ${playerId}::uuid and first_deposit is null and currency = ${currency}`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 export interface FirstDeposit {

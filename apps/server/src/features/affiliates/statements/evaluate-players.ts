@@ -1,5 +1,6 @@
 import { type Database, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import { claimForPerson, findSamePerson } from '../../bonuses/index.ts';
+import { tellPartner } from '../postbacks/tell-partner.ts';
 import { lockAffiliate } from '../program/program.queries.ts';
 import type { Quality } from '../rules/plan.ts';
 import { missingOf, type Verdict } from '../rules/statement.ts';
@@ -16,6 +17,8 @@ interface Evaluation {
   month: string;
   lastDay: string;
   quality: Quality;
+  /** What the plan pays for a player. */
+  cpa: bigint;
 }
 
 async function evaluate(tx: Tx, { brand, quality }: Evaluation, player: EvaluatedPlayer): Promise<Verdict> {
@@ -29,12 +32,13 @@ async function evaluate(tx: Tx, { brand, quality }: Evaluation, player: Evaluate
 }
 
 async function evaluateSome(tx: Tx, evaluation: Evaluation): Promise<number> {
-  const { affiliateId, lastDay, quality, month } = evaluation;
+  const { affiliateId, lastDay, quality, cpa, month } = evaluation;
   await lockAffiliate(tx, affiliateId);
   const players = await takeUnevaluated(tx, { affiliateId, lastDay, days: quality.days, limit: AT_ONCE });
   for (const player of players) {
     const verdict = await evaluate(tx, evaluation, player);
     await writeVerdict(tx, { playerId: player.playerId, verdict, month });
+    if (verdict === 'acquired') await tellPartner(tx, { playerId: player.playerId, event: 'acquired', paid: cpa });
   }
   return players.length;
 }

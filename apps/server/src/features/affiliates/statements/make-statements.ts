@@ -47,7 +47,14 @@ async function makeStatement(db: Database, due: DueStatement): Promise<boolean> 
   const { affiliateId, brand, month } = due;
   const { planId, plan } = await planOf(db, due);
   if (plan.cpa !== null)
-    await evaluatePlayers(db, { brand, affiliateId, month, lastDay: lastDayOf(month), quality: plan.quality });
+    await evaluatePlayers(db, {
+      brand,
+      affiliateId,
+      month,
+      lastDay: lastDayOf(month),
+      quality: plan.quality,
+      cpa: plan.cpa,
+    });
   return inTransaction(db, (tx) => writeStatement(tx, due, planId));
 }
 

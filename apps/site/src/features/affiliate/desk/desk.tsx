@@ -12,6 +12,7 @@ import type { AffiliateKey } from '../locales/index.ts';
 import { PlanRows } from '../plan-rows.tsx';
 import { FiguresView } from './figures-view.tsx';
 import { LinksView } from './links-view.tsx';
+import { PostbackCard } from './postback-card.tsx';
 import { StatementsView } from './statements-view.tsx';
 
 const GROUP = 'affiliate';
@@ -67,6 +68,7 @@ function AccountView({ home }: { home: AffiliateHome }) {
           </Button>
         </div>
       </Card>
+      <PostbackCard />
       <PasswordCard />
     </div>
   );

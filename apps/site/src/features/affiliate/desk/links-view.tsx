@@ -1,19 +1,18 @@
 import type { AffiliateLink } from '@sampan/contract';
-import { Button, Card, type Column, Dialog, Money, Note, QrCode, Table, TextField } from '@sampan/ui';
+import { Button, Card, type Column, Money, Note, Table, TextField } from '@sampan/ui';
 import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useOnline } from '@sampan/web-client/online/use-online';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { savePicture } from '../../../shared/pictures/save-picture.ts';
-import { showToast } from '../../../shared/toasts/toasts.ts';
 import css from '../affiliate.module.css';
 import { affiliateKey, linksQuery } from '../affiliate-queries.ts';
 import { affiliatesEndpoints } from '../affiliates-endpoints.ts';
 import type { AffiliateKey } from '../locales/index.ts';
 import { PageResult } from '../page-result.tsx';
+import { LinkDialog } from './link-dialog.tsx';
 
 const counts = ['clicks', 'registered', 'deposited'] as const;
 
@@ -113,40 +112,5 @@ function NewLink({ left }: { left: number }) {
         </Note>
       )}
     </Card>
-  );
-}
-
-/** A link to pass on: its address and its QR code. */
-function LinkDialog({ link, onClose }: { link: AffiliateLink; onClose: () => void }) {
-  const t = useMessages<AffiliateKey>();
-  const frame = useRef<HTMLDivElement>(null);
-  const save = () => {
-    const svg = frame.current?.querySelector('svg');
-    if (svg) void savePicture(svg, `${link.code}.png`);
-  };
-  const copy = () =>
-    navigator.clipboard
-      .writeText(link.url)
-      .then(() => showToast({ tone: 'ok', title: t('affiliate.links.copied') }))
-      .catch(() => showToast({ tone: 'warn', title: t('affiliate.links.copyFailed') }));
-  const title = link.name || t('affiliate.links.first');
-  return (
-    <Dialog open title={title} size="s" closeLabel={t('common.close')} onClose={onClose}>
-      <div className={css.form}>
-        <div ref={frame} className={css.qr}>
-          <QrCode text={link.url} label={t('affiliate.links.qr')} />
-        </div>
-        <TextField bare readOnly name="linkAddress" label={t('affiliate.links.address')} value={link.url} />
-        {/* On plain http there is no clipboard; the address can still be selected. */}
-        {navigator.clipboard && (
-          <Button look="action" icon="copy" onClick={() => void copy()}>
-            {t('affiliate.links.copy')}
-          </Button>
-        )}
-        <Button look="line" icon="download" onClick={save}>
-          {t('affiliate.links.saveQr')}
-        </Button>
-      </div>
-    </Dialog>
   );
 }
