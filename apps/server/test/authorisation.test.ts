@@ -166,6 +166,7 @@ const proofs: Partial<Record<EndpointName, Proof>> = {
   teamRounds: team,
   changeTeamLink: ['src/features/agents/pages/links/links.test.ts', 'the own links alone'],
   writeMemberNote: ['src/features/agents/pages/notes/notes.test.ts', 'R-58 nobody else reads them'],
+  handOverPassword: ['src/features/agents/passwords/hand-over.test.ts', 'R-58 X-499 nobody who came alone'],
   creditOptions: credit,
   giveCredit: credit,
   creditTransfers: credit,
