@@ -1,6 +1,6 @@
 import { endpoints } from '@sampan/contract';
 import type { Router } from '../../platform/http/router.ts';
-import { hashingCalls } from '../../platform/passwords/passwords.ts';
+import { ownHashingCalls } from '../../platform/passwords/passwords.ts';
 import { giveCredit, listCredit, readCreditOptions } from './credit/credit.service.ts';
 import { exportTeam } from './pages/export-team.ts';
 import { addLink, changeLink, listLinks } from './pages/links/links.service.ts';
@@ -41,11 +41,11 @@ export function agentsPlayerRoutes(router: Router): void {
   router.handle(endpoints.memberTags, { limit }, ({ tx, actor }) => listTags(tx, actor));
   const money = { name: 'agents-credit', by: 'player', max: 20, windowSeconds: 60 } as const;
   router.handle(endpoints.creditOptions, { limit }, ({ tx, actor, input }) => readCreditOptions(tx, actor, input));
-  router.handle(endpoints.giveCredit, { limit: money, concurrency: hashingCalls }, ({ tx, actor, input }) =>
+  router.handle(endpoints.giveCredit, { limit: money, concurrency: ownHashingCalls }, ({ tx, actor, input }) =>
     giveCredit(tx, actor, input),
   );
   router.handle(endpoints.creditTransfers, { limit }, ({ tx, actor, input }) => listCredit(tx, actor, input));
-  router.handle(endpoints.openTeamAccount, { limit: accounts, concurrency: hashingCalls }, ({ tx, actor, input }) =>
+  router.handle(endpoints.openTeamAccount, { limit: accounts, concurrency: ownHashingCalls }, ({ tx, actor, input }) =>
     openTeamAccount(tx, actor, input, random),
   );
   router.handle(endpoints.handOverPassword, { limit: accounts, concurrency: hashingCalls }, ({ tx, actor, input }) =>

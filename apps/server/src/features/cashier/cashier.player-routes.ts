@@ -1,6 +1,7 @@
 import { endpoints, SLIP_BODY_LIMIT } from '@sampan/contract';
 import type { Limit } from '../../platform/http/rate-limit.queries.ts';
 import type { Router } from '../../platform/http/router.ts';
+import { ownHashingCalls } from '../../platform/passwords/passwords.ts';
 import { listDepositBonuses } from '../bonuses/index.ts';
 import {
   cancelDeposit,
@@ -46,7 +47,7 @@ export function cashierPlayerRoutes(router: Router, { bankPages }: Pick<DepositP
     addPayee(tx, actor, { ...input, random }),
   );
   router.handle(endpoints.removePayee, { limit: orders }, ({ tx, actor, input }) => removePayee(tx, actor, input));
-  router.handle(endpoints.createWithdrawal, { limit: orders }, ({ tx, actor, input }) =>
+  router.handle(endpoints.createWithdrawal, { limit: orders, concurrency: ownHashingCalls }, ({ tx, actor, input }) =>
     createWithdrawal(tx, actor, input),
   );
   router.handle(endpoints.getWithdrawal, { limit: reads }, ({ tx, actor, input }) => getWithdrawal(tx, actor, input));

@@ -1,6 +1,6 @@
 import { endpoints } from '@sampan/contract';
 import type { Router } from '../../platform/http/router.ts';
-import { hashingCalls } from '../../platform/passwords/passwords.ts';
+import { ownHashingCalls } from '../../platform/passwords/passwords.ts';
 import { listBills, showBill } from './bills/bills.service.ts';
 import { noteOnBill } from './bills/notes.service.ts';
 import { showBets, showGames } from './bills/trace.service.ts';
@@ -40,7 +40,7 @@ export function commissionsPlayerRoutes(router: Router): void {
   // The payment password is hashed.
   const signing = {
     limit: { name: 'commissions-sign', by: 'player', max: 30, windowSeconds: 60 } as const,
-    concurrency: hashingCalls,
+    concurrency: ownHashingCalls,
   };
   router.handle(endpoints.consolidated, { limit }, ({ tx, actor }) => showConsolidated(tx, actor));
   router.handle(endpoints.contracts, { limit }, ({ tx, actor, input }) => listContracts(tx, actor, input));

@@ -1,5 +1,6 @@
 import { pointsEndpoints as endpoints } from '@sampan/contract';
 import type { Router } from '../../platform/http/router.ts';
+import { ownHashingCalls as concurrency } from '../../platform/passwords/passwords.ts';
 import { convertPoints, readPointSettings } from './convert/convert.service.ts';
 import { listBets, listEntries, showBalance } from './history/history.service.ts';
 import { listOrders, listRewards, readLastAddress } from './mall/mall.service.ts';
@@ -16,6 +17,10 @@ export function pointsPlayerRoutes(router: Router): void {
   router.handle(endpoints.deliveryAddress, { limit }, ({ tx, actor }) => readLastAddress(tx, actor));
   router.handle(endpoints.pointDetail, { limit }, ({ tx, actor, input }) => listEntries(tx, actor, input));
   router.handle(endpoints.pointBets, { limit }, ({ tx, actor, input }) => listBets(tx, actor, input));
-  router.handle(endpoints.redeemReward, { limit: spent }, ({ tx, actor, input }) => redeemReward(tx, actor, input));
-  router.handle(endpoints.convertPoint, { limit: spent }, ({ tx, actor, input }) => convertPoints(tx, actor, input));
+  router.handle(endpoints.redeemReward, { limit: spent, concurrency }, ({ tx, actor, input }) =>
+    redeemReward(tx, actor, input),
+  );
+  router.handle(endpoints.convertPoint, { limit: spent, concurrency }, ({ tx, actor, input }) =>
+    convertPoints(tx, actor, input),
+  );
 }

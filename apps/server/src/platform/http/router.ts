@@ -177,11 +177,19 @@ export function failureBody(error: AppError, requestId: string): unknown {
   };
 }
 
+/** Whether a call computes a hash inside its transaction. */
+const takesPassword = ({ body }: Endpoint): boolean =>
+  Object.keys((body as { shape?: object }).shape ?? {}).some((field) => /password$/i.test(field));
+
 function mount(
   { app }: RouterParts,
   { endpoint, policy }: { endpoint: Endpoint; policy: Policy },
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
+  if (takesPassword(endpoint) && !policy.concurrency)
+    throw new Error(
+      `${endpoint.path} takes a password: name a concurrency limit, or it holds connections while it hashes`,
+    );
   const method = [endpoint.method, ...(endpoint.alsoMethods ?? [])];
   const bodyLimit = policy.bodyLimit === undefined ? {} : { bodyLimit: policy.bodyLimit };
   app.route({ method, url: endpoint.path, config: { endpoint: endpoint.id }, ...bodyLimit, handler });

@@ -13,6 +13,9 @@ const hashes = createConcurrencyLimit({ atOnce: HASHES_AT_ONCE, mostWaiting: 64 
  */
 export const hashingCalls = createConcurrencyLimit({ atOnce: 6, mostWaiting: 64 });
 
+/** The same for who is signed in, with places of their own: whoever floods the login takes none of a withdrawal's. */
+export const ownHashingCalls = createConcurrencyLimit({ atOnce: 4, mostWaiting: 64 });
+
 async function derive(password: string, salt: Buffer, memory: number, passes: number): Promise<Buffer> {
   const options = { message: password, nonce: salt, parallelism: 1, tagLength: TAG_LENGTH, memory, passes };
   return hashes.run(() => argon2id(options));

@@ -1,7 +1,7 @@
 import { endpoints } from '@sampan/contract';
 import { requirePlayer } from '../../../platform/http/actor.ts';
 import type { Router } from '../../../platform/http/router.ts';
-import { hashingCalls } from '../../../platform/passwords/passwords.ts';
+import { hashingCalls, ownHashingCalls } from '../../../platform/passwords/passwords.ts';
 import { avatarAddress } from '../avatar/avatar.queries.ts';
 import { humanCheckRoutes } from '../human-check/human-check.player-routes.ts';
 import { smsLogIn } from '../login/codes/sms-login.service.ts';
@@ -54,12 +54,16 @@ export function accountPlayerRoutes(router: Router, business: AccountParts): voi
     await logOut(tx, requirePlayer(actor), { device: deviceOf(request) });
     return {};
   });
-  router.handle(endpoints.changePassword, byPlayer('password', 10, 600), async ({ tx, actor, input, ...http }) => {
-    const known = knownOf(http.request, random);
-    const answer = await changePassword(tx, requirePlayer(actor), input, { ...router.services, known });
-    giveKnown(http.reply, answer, { known, secure });
-    return answer;
-  });
+  router.handle(
+    endpoints.changePassword,
+    { ...byPlayer('password', 10, 600), concurrency: ownHashingCalls },
+    async ({ tx, actor, input, ...http }) => {
+      const known = knownOf(http.request, random);
+      const answer = await changePassword(tx, requirePlayer(actor), input, { ...router.services, known });
+      giveKnown(http.reply, answer, { known, secure });
+      return answer;
+    },
+  );
   router.handle(endpoints.memberInfo, {}, ({ tx, actor }) => readMemberInfo(tx, requirePlayer(actor), business));
   router.handle(endpoints.updateLanguage, byPlayer('language', 30, 60), ({ tx, actor, input }) =>
     keepLanguage(tx, requirePlayer(actor), input),

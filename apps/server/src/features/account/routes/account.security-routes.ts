@@ -1,6 +1,7 @@
 import { endpoints } from '@sampan/contract';
 import { requirePlayer } from '../../../platform/http/actor.ts';
 import type { Router } from '../../../platform/http/router.ts';
+import { ownHashingCalls } from '../../../platform/passwords/passwords.ts';
 import { removeAvatar } from '../avatar/avatar.queries.ts';
 import { keepAvatar } from '../avatar/avatar.service.ts';
 import { closeOwnAccount, type OpenBusiness } from '../member/close-account.service.ts';
@@ -18,14 +19,15 @@ export function securityRoutes(router: Router, business: OpenBusiness): void {
     limit: { name, by: 'player', max: humanCheck ? max : max * 100, windowSeconds } as const,
   });
 
+  const secretly = (...limit: Parameters<typeof byPlayer>) => ({ ...byPlayer(...limit), concurrency: ownHashingCalls });
   router.handle(endpoints.securityState, {}, ({ tx, actor }) => readSecurityState(tx, requirePlayer(actor)));
-  router.handle(endpoints.setPaymentPassword, byPlayer('payment-password', 10, 600), ({ tx, actor, input }) =>
+  router.handle(endpoints.setPaymentPassword, secretly('payment-password', 10, 600), ({ tx, actor, input }) =>
     changePaymentPassword(tx, requirePlayer(actor), input),
   );
-  router.handle(endpoints.resetPaymentPassword, byPlayer('payment-password', 10, 600), ({ tx, actor, input }) =>
+  router.handle(endpoints.resetPaymentPassword, secretly('payment-password', 10, 600), ({ tx, actor, input }) =>
     resetPaymentPassword(tx, requirePlayer(actor), input),
   );
-  router.handle(endpoints.bindContact, byPlayer('bind-contact', 10, 600), ({ tx, actor, input }) =>
+  router.handle(endpoints.bindContact, secretly('bind-contact', 10, 600), ({ tx, actor, input }) =>
     bindOwnContact(tx, requirePlayer(actor), input),
   );
   router.handle(endpoints.editProfile, byPlayer('profile', 20, 600), ({ tx, actor, input }) =>
@@ -37,7 +39,7 @@ export function securityRoutes(router: Router, business: OpenBusiness): void {
   router.handle(endpoints.removeAvatar, byPlayer('avatar', 10, 600), ({ tx, actor }) =>
     removeAvatar(tx, requirePlayer(actor)),
   );
-  router.handle(endpoints.closeAccount, byPlayer('close-account', 5, 600), ({ tx, actor, input }) =>
+  router.handle(endpoints.closeAccount, secretly('close-account', 5, 600), ({ tx, actor, input }) =>
     closeOwnAccount(tx, requirePlayer(actor), input, business),
   );
 }
