@@ -48,7 +48,7 @@ export function agentsPlayerRoutes(router: Router): void {
   router.handle(endpoints.openTeamAccount, { limit: accounts, concurrency: ownHashingCalls }, ({ tx, actor, input }) =>
     openTeamAccount(tx, actor, input, random),
   );
-  router.handle(endpoints.handOverPassword, { limit: accounts, concurrency: hashingCalls }, ({ tx, actor, input }) =>
+  router.handle(endpoints.handOverPassword, { limit: accounts, concurrency: ownHashingCalls }, ({ tx, actor, input }) =>
     handOver(tx, actor, input, random),
   );
   router.stream(endpoints.exportTeam, { limit: exports }, async ({ actor, input }) => ({
