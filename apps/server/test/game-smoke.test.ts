@@ -56,7 +56,7 @@ describe('lobby', () => {
 });
 
 describe('launch', () => {
-  it('E-032 S-405 gives a one-use code, shows clock and result, and refuses a second game while a round is open', async () => {
+  it('X-050 E-032 S-405 gives a one-use code, shows clock and result, and refuses a second game while a round is open', async () => {
     const player = await playerWith(50_00n);
     const { code, sessionId } = await launch(app, player.token, sevens);
     const session = await client.exchange(code);

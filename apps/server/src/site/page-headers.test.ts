@@ -29,4 +29,11 @@ describe('R-57 the policy of a page', () => {
     expect(policy).toMatch(/connect-src [^;]*http:\/\/127\.0\.0\.1:9099;/);
     expect(policy).toMatch(/script-src 'self' 'sha256-x';/);
   });
+
+  it('S-492 lets frames of games in from the hosts of the list alone', () => {
+    const framesOf = (frames: string[]) => /frame-src ([^;]*);/.exec(policyOf({ firebase: null, frames }))?.[1];
+    expect(framesOf([])).toBe('https://games.example.com');
+    const listed = ['https://one.vendor.example', 'https://two.vendor.example/lobby', 'no address'];
+    expect(framesOf(listed)).toBe('https://games.example.com https://one.vendor.example https://two.vendor.example');
+  });
 });

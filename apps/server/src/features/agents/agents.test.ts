@@ -168,7 +168,7 @@ describe('S-332 the account registration centre', () => {
 });
 
 describe('S-331 the team overview', () => {
-  test('its figures equal the ledger to the cent, and each branch holds everybody below', async () => {
+  test('X-350 its figures equal the ledger to the cent, and each branch holds everybody below', async () => {
     const agent = await newAgent(app);
     const below = await made(agent, 'agent');
     const [far, near] = [await newInvited(app, below), await newInvited(app, agent)];

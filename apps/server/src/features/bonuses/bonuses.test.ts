@@ -76,7 +76,7 @@ const balances = ({ playerId }: Member) => readBalances(db, playerId, own.curren
 
 describe.each(moneyCurrencies)('S-310 S-429 D-160 the reward centre, in %s', (code) => {
   playIn(code);
-  test('S-007 S-534 shows what can be taken with all its terms, counts it, and leaves invitations off', async () => {
+  test('X-190 X-191 S-007 S-534 shows what can be taken with all its terms, counts it, and leaves invitations off', async () => {
     const player = await member();
     const shown = await available(player);
     expect(shown).toEqual({
@@ -119,14 +119,16 @@ describe.each(moneyCurrencies)('S-310 S-429 D-160 the reward centre, in %s', (co
 
 describe('S-310 what cannot be claimed', () => {
   playIn('USD');
-
-  test('a player of long standing, an offer that has ended and one that comes with a deposit cannot be claimed', async () => {
+  test('X-171 a player of long standing, an offer that has ended and one that comes with a deposit cannot be claimed', async () => {
     const old = await member();
     await asOwner(
       `update account.player set registered_at = now() - interval '31 days' where player_id = '${old.playerId}'`,
     );
     expect(await claim(old)).toMatchObject({ errorCode: 'bonus.not.available' });
     expect(await claim(await member(), 'again')).toMatchObject({ errorCode: 'bonus.not.available' });
+    await offer([gift(), reload(), { ...reload(), id: 'first', kind: 'first-deposit' }]);
+    const { value } = await call(endpoints.depositBonuses, {}, { token: (await member()).token });
+    expect(value).toMatchObject([{ id: 'first', kind: 'first-deposit', percent: 20, multiple: 5 }]);
     await offer([{ ...gift(), endsAt: Date.now() - 1 }]);
     expect(await claim(await member())).toMatchObject({ errorCode: 'bonus.not.available' });
     await offer([gift(), reload()]);
@@ -150,7 +152,7 @@ describe.each(moneyCurrencies)('S-309 a bonus on its way, in %s', (code) => {
   const open = (player: Member, gameCode = 'river-lanterns') =>
     openTestSession(db, wire, player.playerId, { gameCode, currency: own.currency });
 
-  test('bets of its products up to its largest stake take it down; each is told how it counted', async () => {
+  test('X-192 X-195 bets of its products up to its largest stake take it down; each is told how it counted', async () => {
     const player = await member({}, minor('100.00'));
     const reference = (await claim(player)).value?.reference ?? '';
     const slot = await open(player);
@@ -178,7 +180,7 @@ describe.each(moneyCurrencies)('S-309 a bonus on its way, in %s', (code) => {
     });
   });
 
-  test('S-302 S-309 the one answer of the money says what the ledger and the withdrawal say, before and after its wagering', async () => {
+  test('X-194 S-302 S-309 the one answer of the money says what the ledger and the withdrawal say, before and after its wagering', async () => {
     const player = await member({}, minor('130.00'));
     const { playerId, token } = player;
     const hold = { brand, playerId, currency: own.currency.code, amount: minor('30.00') };
@@ -242,7 +244,7 @@ describe.each(moneyCurrencies)('S-309 a bonus on its way, in %s', (code) => {
     });
   });
 
-  test('is given up once, by its owner alone', async () => {
+  test('X-193 is given up once, by its owner alone', async () => {
     const player = await member({}, minor('5.00'));
     const reference = (await claim(player)).value?.reference;
     const stranger = await member();

@@ -47,7 +47,7 @@ describe('the permission response', () => {
     expect(first.brand.headerLanguages).toEqual(['EN', 'PH', 'TH', 'VI', 'CN', 'ID']);
   });
 
-  it('S-430 S-431 A-038 status is 0, 1 or 2, and maintenance wins', async () => {
+  it('D-090 D-091 S-430 S-431 A-038 status is 0, 1 or 2, and maintenance wins', async () => {
     await set('region.closed', true);
     expect(await status()).toMatchObject({ status: 2, maintenance: false, regionRestriction: true });
     await set('system.maintenance', true);
@@ -56,7 +56,7 @@ describe('the permission response', () => {
     expect(await status()).toMatchObject({ status: 1, regionRestriction: false });
   });
 
-  it('S-434 S-493 tells the visitor the address that a configured proxy names, and its country', async () => {
+  it('D-092 S-434 S-493 tells the visitor the address that a configured proxy names, and its country', async () => {
     await set('region.rules', [{ cidr: '198.51.100.0/24', country: 'TH', blocked: true }]);
     expect((await status({ ip: '198.51.100.77' })).location).toEqual({ ip: '198.51.100.77', countryCode: 'TH' });
     expect((await status({ ip: '198.51.100.77' })).status).toBe(2);
@@ -90,6 +90,45 @@ describe('the permission response', () => {
     const text = async (language: string) => (await status({ headers: { language } })).maintenanceInfo.text;
     expect(await text('TH')).toMatch(/[ก-๙]/);
     expect(await text('JA')).toBe(await text('EN'));
+  });
+});
+
+describe('S-489 what an operator has set is read from the permission response', () => {
+  const resource = {
+    resourceType: 'Android',
+    url: 'https://files.example/app.apk',
+    qrCodeUrl: '',
+    labelNameEn: 'Android',
+  };
+  const entries = [
+    { csType: 'LIVECHAT', path: 'https://chat.example/live' },
+    { csType: 'VIP', path: 'https://chat.example/vip' },
+  ];
+  it.each<[string, string, unknown, (value: Permission) => unknown, bad: unknown]>([
+    ['D-085 D-093 D-094 D-095 D-096', 'content.resources', [resource], ({ resources }) => resources, [{ url: '/x' }]],
+    [
+      'D-086 D-097 D-098 S-284',
+      'content.customerService',
+      entries,
+      (value) => value.customerService,
+      [{ csType: 'PHONE', path: '/help' }],
+    ],
+    ['D-087', 'analytics.gtagId', 'G-ABCDEF1234', ({ analytics }) => analytics.gtagId, '<script>'],
+    ['D-088', 'content.imageCDNs', ['https://img.example'], (value) => value.imageCDNs, ['http://img.example']],
+    ['D-089', 'content.launchGameCDNs', ['https://games.example'], (value) => value.launchGameCDNs, ['games.example']],
+  ])('%s %s', async (_ids, key, value, read, bad) => {
+    const before = read(await status());
+    await set(key, value);
+    expect(read(await status())).toEqual(value);
+    await expect(set(key, bad)).rejects.toThrow(key);
+    expect(read(await status())).toEqual(value);
+    await set(key, before);
+  });
+
+  it('S-011 the header offers EN and PH unless an operator says otherwise', async () => {
+    await sql`insert into brand.brand (brand, name, currency_code, currency_symbol, currency_digits)
+      values ('plain', 'Plain', 'USD', '$', 2)`.execute(db);
+    expect((await status({ headers: { merchant: 'plain' } })).brand.headerLanguages).toEqual(['EN', 'PH']);
   });
 });
 

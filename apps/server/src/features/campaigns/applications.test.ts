@@ -30,7 +30,7 @@ const apply = ({ token }: TestMember, body: object) =>
 const mine = async ({ token }: TestMember) =>
   (await call<{ list: Application[] }>(endpoints.listApplications, {}, { token })).value?.list;
 
-test('X-454 S-318 S-319 D-181 D-182 a comment with pictures is sent, redrawn and encrypted, decided by an operator and answered', async () => {
+test('X-453 X-455 X-454 S-318 S-319 D-181 D-182 a comment with pictures is sent, redrawn and encrypted, decided by an operator and answered', async () => {
   const player = await newMember(db);
   const photo = await drawPhoto();
   const ids: string[] = [];

@@ -258,7 +258,7 @@ describe('what operators do', () => {
   });
 });
 
-test('S-429 terms say all that applies and neither the code nor the labels; who is not invited sees nothing', async () => {
+test('X-450 X-451 S-429 terms say all that applies and neither the code nor the labels; who is not invited sees nothing', async () => {
   const labels = {
     ...(await example('promo-code')),
     trigger: { on: 'code', code: 'SECRET9' },

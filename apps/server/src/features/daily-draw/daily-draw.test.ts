@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 
 describe('R-31 the daily draw is committed before, drawn once and opened after', () => {
-  test('anybody computes the place from the opened seed, the day and the own number; the commitment is of that seed', async () => {
+  test('X-425 anybody computes the place from the opened seed, the day and the own number; the commitment is of that seed', async () => {
     const player = await newMember(db);
     const before = await show(player);
     const today = before.today?.draw;

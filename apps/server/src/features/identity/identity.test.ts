@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 describe('what a player sends', () => {
-  test('R-74 R-76 pictures are redrawn, encrypted, and never come back', async () => {
+  test('X-380 X-381 X-382 X-383 X-384 X-385 R-74 R-76 pictures are redrawn, encrypted, and never come back', async () => {
     const member = await newMember(db);
     expect((await choose(member.token)).value).toMatchObject({ level: 'none', open: true });
     for (const side of ['front', 'back', 'selfie'] as const) expect((await send(member.token, side)).status).toBe(200);

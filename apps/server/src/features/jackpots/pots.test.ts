@@ -79,7 +79,7 @@ describe.each(testCurrencies)('R-13 R-15 R-24 progressive pots in $code', (given
     currency = given;
   });
 
-  test('a round feeds the pots once, whoever repeats the call, and the pot is seed and contributions', async () => {
+  test('X-230 a round feeds the pots once, whoever repeats the call, and the pot is seed and contributions', async () => {
     const [playing, code] = [await play(), newId()];
     const request = body(playing, await stake(playing), code);
     const first = await send(request);

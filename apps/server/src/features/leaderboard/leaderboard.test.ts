@@ -105,7 +105,7 @@ describe('S-312 E-040 a ranking', () => {
     expect(await sound()).toEqual([]);
   });
 
-  test('is fixed with its period in one step: prizes wait once, what settles later changes nothing', async () => {
+  test('X-441 is fixed with its period in one step: prizes wait once, what settles later changes nothing', async () => {
     await begin(boardOf(code));
     const players = await Promise.all(Array.from({ length: 4 }, () => newMember(db)));
     await settle(...players.map((player, n) => betOf(player, { win: BigInt(n + 1) * 1_00n })));

@@ -40,7 +40,7 @@ async function begin(written: { code: string }, ...times: string[]): Promise<voi
 const stop = (code: string) => run('missions', 'stop', code, '--brand', TEST_MERCHANT);
 
 describe('S-312 S-292 S-520 E-039 a mission', () => {
-  test('shows what has counted, counts open ones, and its prize is claimed once, on the mission or in the reward centre', async () => {
+  test('X-440 shows what has counted, counts open ones, and its prize is claimed once, on the mission or in the reward centre', async () => {
     const player = await newMember(db);
     expect(await summary(player)).toEqual({ open: 0, list: [] });
     await begin(missionOf('games', { kind: 'games' }));

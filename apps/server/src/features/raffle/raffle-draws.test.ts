@@ -1,3 +1,4 @@
+import { endpoints } from '@sampan/contract';
 import { readRaffleLeaf, verifyPublishedRaffle } from '@sampan/engines/raffle';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +11,7 @@ import { selectStuck } from '../../platform/stuck.queries.ts';
 import { raffleStuck } from './raffle-stuck.queries.ts';
 
 const app = await testApp();
-const { db, asOwner } = app;
+const { db, call, asOwner } = app;
 const { balances, centre, proveAll } = rewardFixture(app);
 const {
   run,
@@ -29,7 +30,7 @@ const {
 } = raffleFixture(app);
 
 describe('R-36 a draw', () => {
-  test('S-424 E-048 is committed, listed, opened and proven; its prize is claimed once and equals the ledger to the cent', async () => {
+  test('X-484 X-485 X-486 S-424 E-048 is committed, listed, opened and proven; its prize is claimed once and equals the ledger to the cent', async () => {
     const code = nameOf();
     const players = await Promise.all(Array.from({ length: 5 }, () => newMember(db)));
     const [first] = players as [TestMember];
@@ -74,6 +75,8 @@ describe('R-36 a draw', () => {
       { place: 1, mine: true, state: 'claimed' },
       { place: 2 },
     ]);
+    const over = await call<{ list: { name: string }[] }>(endpoints.raffleDraws, { code }, { token: winner.token });
+    expect(over.value?.list.map(({ name }) => name)).toEqual([committed.name]);
     expect(await operate('draws', code)).toMatch(/RF\d+ .* drawn .* 15 +0 +2 +1 +50\.00/);
     expect(await sound()).toEqual([]);
     expect(await proveAll()).toEqual([]);

@@ -21,7 +21,7 @@ const { centre } = rewardFixture(app);
 const { run, operate, command, bothNodes, begin, settle, play, seen, proof, sound, code: nameOf } = raffleFixture(app);
 
 describe('tickets', () => {
-  test('S-424 are earned by stakes, deposits, claimed missions and by hand, up to the most; a rollback takes them back', async () => {
+  test('X-482 X-483 S-424 are earned by stakes, deposits, claimed missions and by hand, up to the most; a rollback takes them back', async () => {
     const code = nameOf();
     const player = await newMember(db);
     await begin(
@@ -77,7 +77,7 @@ describe('tickets', () => {
     expect(await sound()).toEqual([]);
   });
 
-  test('count in the draw in whose time the bet was settled, of open member accounts, and never in a closed list', async () => {
+  test('X-487 count in the draw in whose time the bet was settled, of open member accounts, and never in a closed list', async () => {
     const code = nameOf();
     const [player, other] = [await newMember(db), await newMember(db)];
     await begin(raffleOf(code));

@@ -110,7 +110,7 @@ async function allSteps(friend: TestMember): Promise<void> {
 }
 
 describe('S-311 inviting friends', () => {
-  test('the own code and link stay; a friend who registers by the link brings both what each step pays, once, to be claimed', async () => {
+  test('X-460 X-461 the own code and link stay; a friend who registers by the link brings both what each step pays, once, to be claimed', async () => {
     const inviter = await newMember(db);
     const own = await show(inviter);
     expect(own).toMatchObject({ totalInvitations: 0, complete: 0, money: '0.00', points: 0, friendsLeft: 3 });
@@ -229,7 +229,7 @@ describe('R-21 one referral per person', () => {
   });
 });
 
-test('S-537 F-024 where nothing is paid for inviting there is no code, no list and no friend; a code that nobody has brings nobody', async () => {
+test('S-496 S-537 F-024 where nothing is paid for inviting there is no code, no list and no friend; a code that nobody has brings nobody', async () => {
   const inviter = await newMember(db);
   const { referralCode } = await show(inviter);
   await invited('ZZZZZZZ');

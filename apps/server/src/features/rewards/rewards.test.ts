@@ -23,7 +23,7 @@ const brand = TEST_MERCHANT;
 const { published, offer, centre, count, claim, claimAll, balances, proveAll, offered } = rewardFixture(app);
 
 describe('S-310 S-007 D-160 what was earned waits in one place', () => {
-  test('each with its value, wagering and end; the count is the length of the list; claimed in one tap with a receipt each', async () => {
+  test('X-420 X-421 X-422 X-423 X-424 each with its value, wagering and end; the count is the length of the list; claimed in one tap with a receipt each', async () => {
     const player = await newMember(db);
     const expiresAt = new Date(Date.now() + 3_600_000);
     await offer(

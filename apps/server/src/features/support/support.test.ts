@@ -57,7 +57,7 @@ describe('feedback', () => {
     expect(JSON.stringify(gone)).not.toContain(leaving);
   });
 
-  it('R-58 a player reads their own tickets with what was answered; a visitor’s and a stranger’s stay theirs', async () => {
+  it('X-260 R-58 a player reads their own tickets with what was answered; a visitor’s and a stranger’s stay theirs', async () => {
     const [writer, stranger] = [newName('tw'), newName('ts')];
     const [token, other] = await Promise.all(
       [writer, stranger].map(async (name) => (await register(app, name)).value?.token ?? ''),

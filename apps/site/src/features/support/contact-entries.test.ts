@@ -22,6 +22,17 @@ describe('the service channel', () => {
   });
 });
 
+it.each([
+  ['S-533.V a visitor', undefined, 'LIVECHAT'],
+  ['S-533.M a member', ranked(0), 'LIVECHAT'],
+  ['S-533.D a demo account', { type: 4, clubLabel: null } as unknown as MemberInfo, 'LIVECHAT'],
+  ['S-533.G an agent of rank 4', { ...ranked(4), type: 42 }, 'LIVECHAT'],
+  ['S-533.G an agent of rank 5', { ...ranked(5), type: 42 }, 'VIP'],
+  ['S-533.P a member of rank 5', ranked(5), 'VIP'],
+])('%s: %#', (_who, member, channel) => {
+  expect(contactEntries(permission, member)[0]?.id).toBe(channel);
+});
+
 it('shows what the settings name and nothing else', () => {
   expect(contactEntries(permission, undefined).map((entry) => entry.id)).toEqual(['LIVECHAT', 'telegram', 'email']);
   expect(contactEntries(defaultPermission, undefined)).toEqual([]);

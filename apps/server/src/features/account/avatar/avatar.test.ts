@@ -21,7 +21,7 @@ const fetchPicture = (path: string) => server.inject({ method: 'GET', url: path 
 const SCRIPT = '<script>alert("sampan")</script>';
 
 describe('the picture of a player', () => {
-  it('E-004 E-015 S-299 png, jpg and webp become a square WebP at an address of its own', async () => {
+  it('X-146 E-004 E-015 S-299 png, jpg and webp become a square WebP at an address of its own', async () => {
     const token = await newToken();
     for (const kind of ['png', 'jpeg', 'webp'] as const) {
       const answer = await send(token, await canvas(900, 500).toFormat(kind).toBuffer());
@@ -111,7 +111,7 @@ describe('the picture of a player', () => {
     expect((await upload(app, endpoints.uploadAvatar.path, png)).errorCode).toBe('session.required');
   });
 
-  it('S-299 S-241 taking it away brings the drawn one back', async () => {
+  it('X-147 S-299 S-241 taking it away brings the drawn one back', async () => {
     const token = await newToken();
     const drawn = await iconOf(token);
     await send(token, await canvas(64, 64).png().toBuffer());

@@ -37,7 +37,7 @@ const phone =
   'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 
 describe('the list of devices', () => {
-  it('R-53 says where, since when and which is this one; the header itself is not kept', async () => {
+  it('X-133 R-53 says where, since when and which is this one; the header itself is not kept', async () => {
     const other = await login(
       app,
       username,
@@ -73,7 +73,7 @@ describe('the list of devices', () => {
     for (const body of [{}, { id: 'x' }, { all: false }]) expect((await end(body)).errorCode).toBe('request.invalid');
   });
 
-  it('R-53 ends one and leaves the others; remembered logins end with it', async () => {
+  it('X-134 R-53 ends one and leaves the others; remembered logins end with it', async () => {
     const other = (await login(app, username)).value?.token ?? '';
     const remembered = await callWithCookies(app, endpoints.login, {
       type: 'username',
@@ -159,7 +159,7 @@ describe('a one-use code in the address', () => {
   const issue = async () => (await call<{ code: string }>(endpoints.issueLoginCode, {}, { token })).value?.code ?? '';
   const enter = (code: string, options = {}) => call<LoginAnswer>(endpoints.loginByCode, { code }, options);
 
-  it('S-440 A-011 opens a session of its own, once, for a minute, whoever comes first', async () => {
+  it('X-124 X-125 S-440 A-011 opens a session of its own, once, for a minute, whoever comes first', async () => {
     const code = await issue();
     const answers = await Promise.all(Array.from({ length: 6 }, () => enter(code)));
     const opened = answers.filter((answer) => answer.success);

@@ -69,7 +69,7 @@ describe('the human check', () => {
     expect((await login(app, username, GOOD_PASSWORD, { humanCheckId }, { ip })).success).toBe(true);
   });
 
-  it('S-112 the work in place of the slide is found and passes', async () => {
+  it('X-011 S-112 the work in place of the slide is found and passes', async () => {
     const ip = newAddress();
     const made = await make('register', ip);
     let work = 0;

@@ -32,7 +32,7 @@ async function enter(more: Partial<Ceremony> = {}, key = device, options = {}) {
 }
 
 describe('passkeys', () => {
-  it('are added, named and removed by their owner alone', async () => {
+  it('X-129 X-130 X-131 X-132 are added, named and removed by their owner alone', async () => {
     expect((await add()).value).toMatchObject([{ id: device.id, name: 'Phone', lastUsedAt: null }]);
     const stranger = (await register(app, newName())).value?.token ?? '';
     for (const row of [endpoints.passkeyRename, endpoints.passkeyRemove]) {
@@ -48,7 +48,7 @@ describe('passkeys', () => {
     expect((await enter()).errorCode).toBe('login.passkey.refused');
   });
 
-  it('R-51 one logs in without a name, and counts as both factors', async () => {
+  it('X-126 X-127 X-128 R-51 one logs in without a name, and counts as both factors', async () => {
     await add();
     await sql`insert into account.second_factor (player_id, brand, key_id, encrypted_secret, confirmed_at)
       select player_id, brand, 'd1', '\\x00', now() from account.player where username = ${username}`.execute(db);

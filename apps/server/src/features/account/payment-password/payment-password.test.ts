@@ -55,7 +55,7 @@ const tryOnce = async (token: string, entered?: string) => {
 };
 
 describe('the payment password', () => {
-  it('D-012 S-299 the first one takes the login password, and the security centre says it is set', async () => {
+  it('X-141 D-012 S-299 the first one takes the login password, and the security centre says it is set', async () => {
     const token = await newMember();
     expect(await state(token)).toEqual({ set: false, lockedMinutes: 0 });
     expect(await set(token, { password: 'not-the-Password-1' })).toMatchObject({

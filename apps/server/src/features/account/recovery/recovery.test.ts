@@ -143,7 +143,7 @@ describe('forgot by phone', () => {
       newPassword,
     });
 
-  it('E-017 D-042 D-043 D-044 D-045 S-181 the code sets the password, ends other sessions and logs in', async () => {
+  it('X-100 E-017 D-042 D-043 D-044 D-045 S-181 the code sets the password, ends other sessions and logs in', async () => {
     const { player, typed, code } = await bound();
     const answer = await byPhone(typed, code);
     expect(answer.value).toMatchObject({ token: expect.any(String), userName: player.username });

@@ -40,7 +40,7 @@ const ticketOf = async (): Promise<string> => {
 const step = (ticket: string, code: string) => call<Answer>(endpoints.secondFactorLogin, { ticket, code });
 
 describe('the second factor', () => {
-  it('is a secret of 160 bits with an otpauth address, and counts once a code of it was typed', async () => {
+  it('X-136 X-137 is a secret of 160 bits with an otpauth address, and counts once a code of it was typed', async () => {
     const started = await call<{ secret: string; address: string }>(endpoints.secondFactorStart, {}, { token });
     expect(started.value?.secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(started.value?.address).toMatch(new RegExp(`^otpauth://totp/Sampan:${username}\\?issuer=Sampan&secret=`));
@@ -50,7 +50,7 @@ describe('the second factor', () => {
     );
   });
 
-  it('R-51 a right password opens no session, only a ticket; the code then does, once', async () => {
+  it('X-120 R-51 a right password opens no session, only a ticket; the code then does, once', async () => {
     const { secret } = await switchOn();
     const first = await login(app, username);
     expect(first.value).toMatchObject({ token: '', secondFactorTicket: expect.stringMatching(/^[\w-]{43}$/) });
@@ -76,7 +76,7 @@ describe('the second factor', () => {
     expect(answers.filter((answer) => answer.success)).toHaveLength(1);
   });
 
-  it('a recovery code opens once, typed as one likes, and new ones end the old', async () => {
+  it('X-135 X-139 a recovery code opens once, typed as one likes, and new ones end the old', async () => {
     const { secret, recoveryCodes } = await switchOn();
     expect(new Set(recoveryCodes).size).toBe(10);
     const [one = '', two = ''] = recoveryCodes;
@@ -127,7 +127,7 @@ describe('the second factor', () => {
       expect((await step(guess, codeOf(secret))).errorCode).toBe('login.ticket.invalid');
   });
 
-  it('is switched off by a code alone, and by a fresh login only can another be begun', async () => {
+  it('X-138 is switched off by a code alone, and by a fresh login only can another be begun', async () => {
     const { secret } = await switchOn();
     expect((await call(endpoints.secondFactorStart, {}, { token })).errorCode).toBe('second.factor.state');
     expect((await call(endpoints.secondFactorOff, { code: '000000' }, { token })).errorCode).toBe('login.code.wrong');

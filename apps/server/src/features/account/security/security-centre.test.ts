@@ -53,7 +53,7 @@ async function bindMobile(player: Player, number = newMobile()) {
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('bound contacts', () => {
-  it('S-299 a mobile number is bound by its code and the password, and shown masked', async () => {
+  it('X-140 X-143 S-299 a mobile number is bound by its code and the password, and shown masked', async () => {
     const player = await newPlayer();
     const { answer, number } = await bindMobile(player);
     expect(answer.success).toBe(true);
@@ -115,7 +115,7 @@ describe('bound contacts', () => {
 });
 
 describe('a forgotten payment password', () => {
-  it('S-299 R-55 is reset by the password and a code to the bound number, and by nothing less', async () => {
+  it('X-142 S-299 R-55 is reset by the password and a code to the bound number, and by nothing less', async () => {
     const player = await newPlayer();
     const secret = { newPaymentPassword: '730418', confirmPaymentPassword: '730418' };
     const reset = (body: object) =>
@@ -144,7 +144,7 @@ describe('the profile', () => {
   const edit = (token: string, nickname: string, fields: Record<string, string> = {}) =>
     call(endpoints.editProfile, { nickname, fields }, { token });
 
-  it('S-299 D-052 nickname and the fields of the brand are changed and read back', async () => {
+  it('X-145 S-299 D-052 nickname and the fields of the brand are changed and read back', async () => {
     const { token } = await newPlayer();
     expect((await edit(token, ' น้องมะลิ ', { line: 'mali.line' })).success).toBe(true);
     expect((await call<MemberInfo>(endpoints.memberInfo, {}, { token })).value?.nickname).toBe('น้องมะลิ');
@@ -194,7 +194,7 @@ describe('the profile', () => {
 describe('closing the own account', () => {
   const close = (token: string, password = GOOD_PASSWORD) => call(endpoints.closeAccount, { password }, { token });
 
-  it('S-299 takes the password; then every session is dead and the account closed', async () => {
+  it('X-148 S-299 takes the password; then every session is dead and the account closed', async () => {
     const { username, token } = await newPlayer();
     const elsewhere = (await login(app, username)).value?.token ?? '';
     expect((await close(token, 'not-the-Password-1')).errorCode).toBe('password.wrong');

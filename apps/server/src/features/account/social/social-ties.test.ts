@@ -45,7 +45,7 @@ const state = async () => (await call<SecurityState>(endpoints.securityState, {}
 const firstPassword = { oldPassword: '', newPassword: GOOD_PASSWORD, confirmNewPassword: GOOD_PASSWORD };
 
 describe('a linked account of a provider', () => {
-  it('S-299 is listed, and the only way in is not taken away', async () => {
+  it('X-200 S-299 is listed, and the only way in is not taken away', async () => {
     expect(await ties()).toEqual(['google']);
     expect(await untie()).toMatchObject({ status: 409, errorCode: 'login.last.way' });
     expect(await ties(), 'nothing was untied').toEqual(['google']);
@@ -71,7 +71,7 @@ describe('a linked account of a provider', () => {
           await bindContact(tx, { brand: 'sampan', playerId: player?.player_id ?? '', contact });
         }),
     ],
-  ])('S-299 is untied where %s is left', async (_way, add) => {
+  ])('X-201 S-299 is untied where %s is left', async (_way, add) => {
     const added = (await add()) as { value?: { token?: string } } | undefined;
     token = added?.value?.token ?? token;
     expect((await untie()).success).toBe(true);

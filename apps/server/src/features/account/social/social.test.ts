@@ -72,7 +72,7 @@ const finishRegistration = (ticket: string, username: string, more = {}) =>
   app.call<LoginAnswer>(endpoints.socialRegister, { ticket, username, agreement: true, ...more });
 
 describe('Google', () => {
-  it('S-004 S-081 E-068 somebody new gets a ticket and a name, finishes a short registration, and is known from then on', async () => {
+  it('X-121 X-122 S-004 S-081 E-068 somebody new gets a ticket and a name, finishes a short registration, and is known from then on', async () => {
     const first = await visit('google');
     expect(first.value).toMatchObject({
       login: null,
@@ -201,7 +201,7 @@ describe('a provider that lies', () => {
 });
 
 describe('Facebook', () => {
-  it('S-004 F-014 E-068 links after a login to the account one has, by subject and nothing else', async () => {
+  it('X-123 S-004 F-014 E-068 links after a login to the account one has, by subject and nothing else', async () => {
     const outcome = await visit('facebook');
     const username = newName();
     const token = (await register(app, username)).value?.token ?? '';

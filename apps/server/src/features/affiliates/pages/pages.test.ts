@@ -62,7 +62,7 @@ type Figures = ValueOf<typeof endpoints.affiliateFigures>;
 type Statement = ValueOf<typeof endpoints.affiliateStatement>;
 
 describe('X-500 an affiliate gets in', () => {
-  test('with a password of an operator nothing but another one is open; then the pages are', async () => {
+  test('X-501 X-502 X-503 with a password of an operator nothing but another one is open; then the pages are', async () => {
     const one = await newAffiliate(await addPlan(sharePlan));
     const cookie = await loginOf(one, one.password);
     expect(valueOf(await ask<Home>(endpoints.affiliateHome, cookie))).toMatchObject({
@@ -111,7 +111,7 @@ describe('X-500 an affiliate gets in', () => {
 });
 
 describe('E-067 links of affiliates', () => {
-  test('clicks, repeats and bots are told apart; marks are gone with their day', async () => {
+  test('X-505 clicks, repeats and bots are told apart; marks are gone with their day', async () => {
     const one = await newAffiliate(await addPlan(sharePlan));
     const cookie = await enterAffiliate(one);
     const visit = { brand, code: one.code, ip: '203.0.113.200', method: 'GET', userAgent: PHONE, purpose: '' };

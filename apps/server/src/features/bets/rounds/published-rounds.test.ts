@@ -47,6 +47,25 @@ afterAll(() => {
 
 const ask = (roundId: string, more: object = {}) => app.call(endpoints.publishedRound, { roundId, ...more });
 
+describe('the inventory of a vendor', () => {
+  const inventory = {
+    state: 'unsigned',
+    signed: null,
+    differences: [],
+    items: [{ kind: 'table', id: 'classic', version: 1, sha256: 'ab'.repeat(32) }],
+  };
+  it('X-252 anyone gets what it runs, as it came; what is no inventory is not passed on', async () => {
+    const read = () => app.call(endpoints.gameInventory, {});
+    answer = (request) => {
+      expect(request.url).toBe('/vendor/inventory');
+      return ok(inventory);
+    };
+    expect((await read()).value).toEqual(inventory);
+    answer = () => ok({ ...inventory, state: 'perfect' });
+    expect(await read()).toMatchObject({ success: false, value: null });
+  });
+});
+
 describe('published rounds', () => {
   it.each(testCurrencies)(
     'R-35 X-250 anyone gets what the vendor publishes of a round in $code, as it came',

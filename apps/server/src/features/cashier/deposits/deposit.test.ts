@@ -9,7 +9,7 @@ describe.each(cashierCurrencies)('in %s', async (currency) => {
   const { call, callbacks, money, minor } = fixture;
 
   describe('a deposit', () => {
-    test('is opened, paid on the provider page and credited once, with the balance told', async () => {
+    test('X-021 X-022 is opened, paid on the provider page and credited once, with the balance told', async () => {
       const player = await fixture.player();
       const order = await fixture.openDeposit(player, money('25.50'));
       expect(order.reference).toMatch(/^D\d{6}\d{6,}$/);
@@ -88,7 +88,7 @@ describe.each(cashierCurrencies)('in %s', async (currency) => {
       }
     });
 
-    test('R-58 of somebody else is not found, neither to read nor to cancel', async () => {
+    test('X-022 X-024 R-58 of somebody else is not found, neither to read nor to cancel', async () => {
       const owner = await fixture.player();
       const stranger = await fixture.player();
       const order = await fixture.openDeposit(owner);
@@ -97,6 +97,9 @@ describe.each(cashierCurrencies)('in %s', async (currency) => {
         expect(refused).toMatchObject({ status: 404, errorCode: 'deposit.not.found', value: null });
       }
       expect(await fixture.deposit(owner, order.reference)).toMatchObject({ state: 'waiting' });
+      const cancel = () => call<Deposit>(endpoints.cancelDeposit, owner, { reference: order.reference });
+      expect((await cancel()).value).toMatchObject({ state: 'cancelled' });
+      expect((await cancel()).value, 'one that has ended is answered as it is').toMatchObject({ state: 'cancelled' });
     });
 
     test('expires when its time is up, after the provider was asked once more', async () => {
@@ -108,7 +111,7 @@ describe.each(cashierCurrencies)('in %s', async (currency) => {
       expect(await fixture.deposit(player, order.reference)).toMatchObject({ state: 'expired' });
     });
 
-    test('lists pages newest first and ends at the last one', async () => {
+    test('X-023 lists pages newest first and ends at the last one', async () => {
       const player = await fixture.player();
       const references: string[] = [];
       for (let n = 0; n < 3; n++) references.unshift((await fixture.openDeposit(player)).reference);
@@ -130,7 +133,7 @@ describe.each(cashierCurrencies)('in %s', async (currency) => {
       }
     });
 
-    test('methods show limits and whether they are open, and the usual time once five were paid', async () => {
+    test('X-020 methods show limits and whether they are open, and the usual time once five were paid', async () => {
       const player = await fixture.player();
       const methods = await call<{ code: string; open: boolean; usualSeconds: number | null }[]>(
         endpoints.depositMethods,

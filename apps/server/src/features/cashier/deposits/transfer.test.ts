@@ -224,7 +224,7 @@ describe('S-301 a slip', () => {
       .toFormat(format)
       .toBuffer();
 
-  test('is drawn anew, kept out of reach, gives the order time, and shows where the same one was sent', async () => {
+  test('X-170 is drawn anew, kept out of reach, gives the order time, and shows where the same one was sent', async () => {
     const player = await fixture.player();
     const order = await open(player, 'bank-transfer', '180.00');
     const png = await picture('png', 2400);

@@ -66,7 +66,7 @@ describe.each(cashierCurrencies)('in %s', async (currency) => {
   }
 
   describe('a withdrawal', () => {
-    test('R-20 is held at request, approved, sent, paid by callback and confirmed, each step with its time', async () => {
+    test('X-028 X-029 X-030 X-032 R-20 is held at request, approved, sent, paid by callback and confirmed, each step with its time', async () => {
       const player = await fixture.player(minor('100.00'));
       const withdrawal = await request(player);
       expect(withdrawal.reference).toMatch(/^W\d{6}\d{6,}$/);
@@ -85,9 +85,12 @@ describe.each(cashierCurrencies)('in %s', async (currency) => {
       const again = await call<Withdrawal>(endpoints.confirmReceipt, player, { reference });
       expect(confirmed.value.receiptConfirmedAt).toBeGreaterThan(0);
       expect(again.value).toEqual(confirmed.value);
+      const newer = await request(player, money('15.00'));
+      const { list } = (await call<{ list: Withdrawal[] }>(endpoints.listWithdrawals, player)).value;
+      expect(list.map((one) => one.reference)).toEqual([newer.reference, reference]);
     });
 
-    test('S-307 that was taken back is neither money out nor money in of the record, one that stands is', async () => {
+    test('X-031 S-307 that was taken back is neither money out nor money in of the record, one that stands is', async () => {
       const player = await fixture.player(minor('100.00'));
       const { reference } = await request(player);
       await call(endpoints.cancelWithdrawal, player, { reference });
@@ -206,7 +209,7 @@ describe.each(cashierCurrencies)('in %s', async (currency) => {
   });
 
   describe('bank accounts', () => {
-    test('are kept once each, five at most, masked, and a removed one is gone', async () => {
+    test('X-025 X-026 X-027 are kept once each, five at most, masked, and a removed one is gone', async () => {
       const player = await fixture.player();
       const first = await fixture.payee(player, '1234567890');
       expect(await fixture.payee(player, '1234567890')).toBe(first);

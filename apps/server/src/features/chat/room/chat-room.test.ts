@@ -158,7 +158,7 @@ describe('talking', () => {
 });
 
 describe('what is unread', () => {
-  it('E-049 S-276 counts what others have said since the player last read, never the own, and follows reading', async () => {
+  it('S-496 E-049 S-276 counts what others have said since the player last read, never the own, and follows reading', async () => {
     const [reader, writer] = [await guest(), await guest()];
     expect(await unread(reader.token)).toBe(0);
     await say(reader.pass, 'mine');

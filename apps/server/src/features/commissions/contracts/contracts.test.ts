@@ -20,9 +20,17 @@ const { db, call } = app;
 const { brand, newPlayer, newBelow, today, wire, flat, offerByBrand, offer, answer, list, end, signedPair, setState } =
   contractSteps(app);
 
+const noContracts = { dailysalreqtype: '0', divtypereq: '0', contracthoursalreq: '0', realtimesalreqtype: '0' };
+const flagOf = {
+  dividend: 'divtypereq',
+  daily: 'dailysalreqtype',
+  hourly: 'contracthoursalreq',
+  realtime: 'realtimesalreqtype',
+} as const;
+
 describe('signing', () => {
   test.each(contractKinds)(
-    'E-041 E-042 E-043 E-044 S-328 a %s is offered, read by both sides and signed',
+    'X-470 X-472 D-162 D-163 D-164 D-165 E-041 E-042 E-043 E-044 S-328 a %s is offered, read by both sides and signed',
     async (kind) => {
       const { top, below } = await signedPair(kind);
       const given = valueOf(await offer(top, below.playerId, kind, wire(4_000)));
@@ -35,6 +43,8 @@ describe('signing', () => {
         expect(given.text).toContain(fact);
       const other = contractKinds[(contractKinds.indexOf(kind) + 1) % 4] as Kind;
       expect((await answer(below, other, given.reference)).errorCode).toBe('contract.not.found');
+      const flags = (await call<object>(endpoints.consolidated, {}, { token: below.token })).value;
+      expect(flags).toEqual({ ...noContracts, [flagOf[kind]]: '1' });
       const signed = valueOf(await answer(below, kind, given.reference));
       expect(signed).toMatchObject({ state: 'valid', hash: given.hash, endsOn: null, payer: { id: top.playerId } });
       expect((await list(top, kind)).given.list[0]).toMatchObject({
@@ -188,7 +198,7 @@ describe('types and sides', () => {
     const { top, below } = await signedPair('realtime');
     const flags = async (player: ContractPlayer) =>
       (await call(endpoints.consolidated, {}, { token: player.token })).value;
-    const none = { dailysalreqtype: '0', divtypereq: '0', contracthoursalreq: '0', realtimesalreqtype: '0' };
+    const none = noContracts;
     expect(await flags(below)).toEqual(none);
     expect(await flags(top)).toEqual({ ...none, realtimesalreqtype: '1' });
     const { reference } = valueOf(await offer(top, below.playerId, 'realtime', wire(100)));
@@ -209,7 +219,7 @@ describe('types and sides', () => {
 });
 
 describe('ending', () => {
-  test('S-328 either side ends it with its notice; what hangs on it ends with it, three levels down', async () => {
+  test('X-473 S-328 either side ends it with its notice; what hangs on it ends with it, three levels down', async () => {
     const { top, below, reference } = await signedPair('daily', 5_000, { noticeDays: 7 });
     const deeper = await newBelow(below, 2);
     const one = valueOf(await offer(top, below.playerId, 'daily', wire(4_000)));

@@ -77,7 +77,7 @@ test('S-422 E-052 a visitor sees the mall; a player sees what stands between', a
   expect((await redeem({ ...poor, token: '' }, { id: 'play', price: 40 })).status).toBe(401);
 });
 
-test('S-315 S-423 E-055 points are spent behind the payment password, whose wrong tries count', async () => {
+test('E-054 S-315 S-423 E-055 points are spent behind the payment password, whose wrong tries count', async () => {
   const player = await memberWith(100n);
   await inTransaction(db, (tx) => setPaymentPassword(tx, { playerId: player.playerId, secret: '284716' }));
   const asked = { id: 'coffee', price: 90 };
@@ -203,7 +203,7 @@ test('E-051 E-057 X-430 S-316 a line of bets says its rate and balance, and list
   );
 });
 
-test('an operator moves a delivery and the player is told; undeliverable goods give the points and the stock back, once', async () => {
+test('X-431 an operator moves a delivery and the player is told; undeliverable goods give the points and the stock back, once', async () => {
   await restock('last', 2);
   const player = await memberWith(120n);
   const first = (await redeem(player, { id: 'last', price: 60, address })).value?.order.reference ?? '';

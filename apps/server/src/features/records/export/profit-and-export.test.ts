@@ -39,7 +39,7 @@ describe.each(['USD', 'VND'])('S-306 S-308 the betting record and profit and los
     whole: fc.boolean(),
   });
 
-  test('agree with each other and with the bets to the cent, for any period, line by line and in sum', async () => {
+  test('X-196 agree with each other and with the bets to the cent, for any period, line by line and in sum', async () => {
     const noon = Math.floor(Date.now() / DAY) * DAY - 5 * DAY;
     await fc.assert(
       fc.asyncProperty(
@@ -215,7 +215,7 @@ describe.each(['USD', 'VND'])('the file, in %s', (code) => {
       headers: { merchant: brand, language: 'TH', ...(who ? { authorization: who.token } : {}) },
     });
 
-  test('holds the caller\u2019s own lines and totals, with a byte order mark, in chunks', async () => {
+  test('X-197 holds the caller\u2019s own lines and totals, with a byte order mark, in chunks', async () => {
     const player = await member(500_00n);
     await member(77_77n);
     const testSession = await openTestSession(db, wire, player.playerId, inUse);

@@ -14,7 +14,7 @@ const { db, asOwner, vendorWallet, transfer, wallets, figures, list, openGameSes
 
 describe('E-021 E-023 S-300 money at a vendor', () => {
   test.each(testCurrencies)(
-    'in $code it goes in, is played with, comes back, and every unit is where the ledger says',
+    'X-223 in $code it goes in, is played with, comes back, and every unit is where the ledger says',
     async (currency) => {
       await fixture.playIn(currency);
       const money = (minor: bigint) => formatMoney(minor, currency.digits);
@@ -162,7 +162,7 @@ describe('E-021 E-023 S-300 money at a vendor', () => {
     expect(await figures(player)).toEqual({ main: '0.00', there: '50.00', pending: '0.00' });
   });
 
-  test('F-023 D-158 a brand with one wallet shows none and takes no transfer in; what is there can be collected', async () => {
+  test('S-496 F-023 D-158 a brand with one wallet shows none and takes no transfer in; what is there can be collected', async () => {
     const player = await fixture.player(50_00n);
     await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '20.00' });
     await fixture.work();

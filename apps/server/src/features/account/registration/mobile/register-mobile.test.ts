@@ -43,7 +43,7 @@ const countPlayers = async () =>
 const accountOf = (e164: string) => e164.slice(1);
 
 describe('registration by mobile number', () => {
-  it('E-008 F-001 S-155 D-007 D-021 opens an account that is called by its number, with the number proven', async () => {
+  it('X-110 E-008 F-001 S-155 D-007 D-021 opens an account that is called by its number, with the number proven', async () => {
     const mobile = newMobile();
     const shown = await call<{ account: string }>(endpoints.mobileAccount, {
       mobileNum: mobile.typed,

@@ -44,7 +44,7 @@ const pay = (player: TeamPlayer, amount: bigint) => {
 };
 
 describe('S-332 an agent has several links', () => {
-  test('X-490 the first one is the code of X-351, each further one has its own name, address and terms', async () => {
+  test('X-491 X-490 the first one is the code of X-351, each further one has its own name, address and terms', async () => {
     const agent = await newAgent(app, 2);
     const { code } = valueOf(await call<Link>(endpoints.teamInvitation, {}, { token: agent.token }));
     const extra = valueOf(await add(agent, ' Street  poster '));
