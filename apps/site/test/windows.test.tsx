@@ -3,6 +3,7 @@ import type { Text } from '@sampan/web-client/i18n/catalogues';
 import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import type { ObservedValue } from '@sampan/web-client/storage/observed-value';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { qrPath } from '../../../packages/ui/src/parts/qr-code.tsx';
 import { DownloadPage } from '../src/features/downloads/index.ts';
 import { PER_PAGE } from '../src/features/messages/announcement-dialog.tsx';
 import { AnnouncementBoard } from '../src/features/messages/sections.ts';
@@ -73,6 +74,13 @@ describe('the guide to the app', () => {
     expect(html.match(/<li/g)).toHaveLength(4);
     for (const system of ['android', 'ios', 'web.android', 'web.ios'])
       for (const step of [1, 2, 3, 4]) expect(say(`downloads.${system}.${step}`)).not.toContain('downloads.');
+  });
+  it('S-009 S-344 shows the code of the file, without a margin in the code', async () => {
+    const { size, path } = qrPath('https://files.example/app.apk', 0);
+    const html = await draw({ resources });
+    expect(html).toContain(`viewBox="0 0 ${size} ${size}"`);
+    expect(html).toContain(path);
+    expect(await draw()).not.toContain(say('downloads.qr'));
   });
   it('S-346 promises 5 baht with 1 times turnover where there is an app, in the words of the specification', async () => {
     expect(say('downloads.bonus')).toMatch(/5 baht.*1 times?.*turnover|5 baht.*turnover.*1/i);

@@ -224,6 +224,7 @@ describe('S-483 S-486 windows and states', () => {
 describe('QR', () => {
   test('is black on white with four quiet modules', () => {
     const { size, path } = qrPath('hello');
+    expect(qrPath('hello', 0).size).toBe(size - 8);
     expect(size).toBe(21 + 8);
     expect(path.startsWith('M4 4h7v1h-7Z')).toBe(true);
     const markup = html(<QrCode text="hello" label="Pay" />);

@@ -4,9 +4,9 @@ import css from './qr-code.module.css';
 
 const QUIET = 4;
 
-/** The dark modules as one path, a run of modules per stroke, on a grid of `size` with the quiet zone inside. */
-export function qrPath(text: string): { size: number; path: string } {
-  const { data, size } = encode(text, { ecc: 'M', border: QUIET });
+/** The dark modules as one path, a run of modules per stroke, on a grid of `size` with `border` empty ones around. */
+export function qrPath(text: string, border = QUIET): { size: number; path: string } {
+  const { data, size } = encode(text, { ecc: 'M', border });
   let path = '';
   for (const [y, row] of data.entries()) {
     for (let x = 0; x < size; x++) {
@@ -19,9 +19,17 @@ export function qrPath(text: string): { size: number; path: string } {
   return { size, path };
 }
 
+export interface QrCodeProps {
+  text: string;
+  label: string;
+  /** The code alone: its class gives it a white padding of four modules (A-048). */
+  bare?: boolean;
+  className?: string;
+}
+
 /** A QR code. Black on white with its quiet zone in both themes: bank apps refuse inverted codes. */
-export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
-  const { size, path } = qrPath(text);
+export function QrCode({ text, label, bare, className }: QrCodeProps) {
+  const { size, path } = qrPath(text, bare ? 0 : QUIET);
   return (
     <svg
       className={cx(css.qr, className)}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appAddress, systemOf } from './app-resources.ts';
+import { appAddress, scanAddress, systemOf } from './app-resources.ts';
 
 const resource = (resourceType: string, labelNameEn: string, url: string) => ({
   resourceType,
@@ -14,6 +14,18 @@ describe('app resources', () => {
       'https://a.example/app.apk',
     );
     expect(appAddress([resource('FILE', 'MOBILECONFIG', '/ios.mobileconfig')], 'ios')).toBe('/ios.mobileconfig');
+  });
+  it('S-009 the codes lead to the app for Android and to the profile for iOS, wherever the page is', () => {
+    const both = [
+      resource('Android', '', 'https://a.example/app.apk'),
+      resource('MOBILECONFIG', '', '/ios.mobileconfig'),
+    ];
+    const here = 'https://play.example/down';
+    expect(scanAddress(both, 'android', here)).toBe('https://a.example/app.apk');
+    expect(scanAddress(both, 'android', '')).toBe('https://a.example/app.apk');
+    expect(scanAddress(both, 'ios', here)).toBe('https://play.example/ios.mobileconfig');
+    expect(scanAddress([], 'ios', here)).toBe(here);
+    expect(scanAddress([], 'ios', '')).toBe('');
   });
   it('S-345 S-478 is null where there is none or the address is none', () => {
     expect(appAddress([], 'android')).toBeNull();

@@ -14,6 +14,16 @@ export function appAddress(resources: Permission['resources'], system: AppSystem
   return /^(https?:\/\/|\/(?!\/))/.test(address) ? address : null;
 }
 
+/**
+ * What the QR code says (S-009): the file's address as a phone that scans it can reach it, else the page that shows it.
+ * @param here the page's own address, '' where it is not known yet
+ */
+export function scanAddress(resources: Permission['resources'], system: AppSystem, here: string): string {
+  const address = appAddress(resources, system);
+  if (!address || !URL.canParse(address, here || undefined)) return here;
+  return new URL(address, here || undefined).href;
+}
+
 /** The system of a phone by its user agent; null on a computer (S-348). iPads say Macintosh but have touch. */
 export function systemOf(userAgent: string, touchPoints: number): AppSystem | null {
   if (/android/i.test(userAgent)) return 'android';

@@ -3,15 +3,12 @@ import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useOnline } from '@sampan/web-client/online/use-online';
 import { useEffect, useState } from 'react';
 import { usePermission } from '../../shared/brand/use-permission.ts';
-import { type AppSystem, appAddress, systemOf } from './app-resources.ts';
+import { type AppSystem, appAddress, scanAddress, systemOf } from './app-resources.ts';
 import css from './download-guide.module.css';
 import type { DownloadsKey } from './locales/index.ts';
 
 const GROUP = 'download';
 const STEPS = [1, 2, 3, 4] as const;
-
-/** The address as a phone that scans it can reach it. */
-const wholeAddress = (address: string, here: string) => new URL(address, here).href;
 
 /**
  * Two systems, four steps each (S-342); the phone's own system first, with its button (S-348). Without a file of the
@@ -31,8 +28,7 @@ export function DownloadGuide() {
     if (found) setSystem(found);
   }, []);
   const address = appAddress(resources, system);
-  // A code that leads to what cannot be reached now is none (S-510).
-  const online = useOnline();
+  const code = scanAddress(resources, system, here);
   return (
     <div className={css.guide}>
       {/* A promise about money stands only where there is something to download. */}
@@ -67,13 +63,20 @@ export function DownloadGuide() {
             </ButtonLink>
           </div>
         )}
-        {online && here && own !== system && (
-          <div className={css.get}>
-            <QrCode text={address ? wholeAddress(address, here) : here} label={t('downloads.qr')} className={css.qr} />
-            <p className={css.scan}>{t('downloads.scan')}</p>
-          </div>
-        )}
+        {code && own !== system && <ScanCode text={code} />}
       </TabPanel>
+    </div>
+  );
+}
+
+/** For a phone beside this screen. A code that leads to what cannot be reached now is none (S-510). */
+function ScanCode({ text }: { text: string }) {
+  const t = useMessages<DownloadsKey>();
+  if (!useOnline()) return null;
+  return (
+    <div className={css.get}>
+      <QrCode bare text={text} label={t('downloads.qr')} className={css.qr} />
+      <p className={css.scan}>{t('downloads.scan')}</p>
     </div>
   );
 }

@@ -39,7 +39,7 @@ describe.each(['USD', 'VND'])('S-306 S-308 the betting record and profit and los
     whole: fc.boolean(),
   });
 
-  test('X-196 agree with each other and with the bets to the cent, for any period, line by line and in sum', async () => {
+  test('agree with each other and with the bets to the cent, for any period, line by line and in sum', async () => {
     const noon = Math.floor(Date.now() / DAY) * DAY - 5 * DAY;
     await fc.assert(
       fc.asyncProperty(
@@ -101,7 +101,7 @@ describe.each(['USD', 'VND'])('S-306 S-308 the betting record and profit and los
     );
   }, 120_000);
 
-  test('real play: profit and loss is what the ledger says of the games; open rounds stand beside the record', async () => {
+  test('X-196 real play: profit and loss is what the ledger says of the games; open rounds stand beside the record', async () => {
     const player = await member(100_00n);
     const testSession = await openTestSession(db, wire, player.playerId, inUse);
     await playRound(wire, testSession, { stakes: [4_00n], win: 9_00n });
