@@ -281,6 +281,8 @@ test('Q-012: the document alone paints the first screen, just as the sheets leav
   }
   const { page } = await visit(phone);
   await expectPaintedByDocument(page, `${site.url}/rng`);
+  // By the lobby's own sheet: without it, what stands alone and what stands with the sheets would be wrong alike.
+  expect((await page.locator('main img[src^="/art/tile/"]').first().boundingBox())?.width).toBeLessThan(130);
   expect(await page.locator('main img[src^="/art/tile/"]').count()).toBe(9);
 });
 

@@ -72,21 +72,23 @@ function textOf(language: string): Promise<Text> {
 }
 
 const HOME_CHUNK = 'src/app/home/home-page.tsx';
-/** The list of parts, and by route the file of its page: asked for with the document, not one after the other. */
+/** The list of parts, and by route the source of its page: asked for with the document, not one after the other. */
 const LIST_CHUNK = 'later-parts';
 const PAGE_CHUNKS: Readonly<Record<string, string>> = {
-  lobby: 'lobby-page',
-  elott: 'lottery-route',
-  lottery: 'lottery-route',
-  game: 'game-page',
-  login: 'login-page',
-  register: 'register-page',
-  promotions: 'promotions-page',
-  promoDetail: 'promotion-detail-page',
-  help: 'help-page',
-  download: 'download-page',
-  fairness: 'fairness-page',
-  me: 'member-route',
+  lobby: 'src/features/games/catalogue/lobby-page.tsx',
+  elott: 'src/app/routing/lottery-route.tsx',
+  lottery: 'src/app/routing/lottery-route.tsx',
+  game: 'src/features/games/play/game-page.tsx',
+  login: 'src/features/account/login/login-page.tsx',
+  register: 'src/features/account/registration/register-page.tsx',
+  promotions: 'src/features/promotions/pages.tsx',
+  promoDetail: 'src/features/promotions/pages.tsx',
+  pointMall: 'src/app/routing/point-mall-route.tsx',
+  help: 'src/features/support/help-page.tsx',
+  download: 'src/features/downloads/download-page.tsx',
+  fairness: 'src/features/fairness/fairness-page.tsx',
+  affiliate: 'src/features/affiliate/affiliate-page.tsx',
+  me: 'src/app/routing/member-route.tsx',
 };
 
 const sheets = new Map<string, readonly Rule[]>();

@@ -27,6 +27,11 @@ describe('document', () => {
       styles: ['/assets/main.css', '/assets/home.css'],
     });
   });
+  it('refuses a page that no file, or more than one, is called by', () => {
+    const twins = { ...manifest, 'src/other/home-page.tsx': { file: 'assets/other.js', name: 'home-page' } };
+    expect(() => pageFiles(twins, ['home-page'])).toThrow('2 files of the build are called home-page');
+    expect(() => pageFiles(manifest, ['promotions-page'])).toThrow('0 files of the build are called promotions-page');
+  });
   it('lets no state leave its element', () => {
     const text = escapeState({ title: '</script><script>alert(1)</script>\u2028' });
     expect(text).not.toMatch(/<|\u2028/);

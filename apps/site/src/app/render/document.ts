@@ -31,21 +31,30 @@ export interface PageFiles {
   styles: string[];
 }
 
-/** The files a page needs at once: entry, what it imports, and `more` (chunk keys or names), each once. */
+/** By its source, or by its name where it has no source of its own. Two pages' files may have one name: a guess would paint the wrong one. */
+function chunkKey(manifest: Manifest, wanted: string): string {
+  if (manifest[wanted]) return wanted;
+  const named = Object.keys(manifest).filter((key) => manifest[key]?.name === wanted);
+  const [key] = named;
+  if (!key || named.length > 1)
+    throw new Error(`${named.length} files of the build are called ${wanted}: name one by its source`);
+  return key;
+}
+
+/** The files a page needs at once: entry, what it imports, and `more` (sources or names of chunks), each once. */
 export function pageFiles(manifest: Manifest, more: readonly string[]): PageFiles {
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  const byName = new Map(Object.entries(manifest).map(([key, chunk]) => [chunk.name ?? key, key]));
   const seen = new Set<string>();
   const visit = (key: string) => {
-    const chunk = manifest[key] ?? manifest[byName.get(key) ?? ''];
+    const chunk = manifest[key];
     if (!chunk || seen.has(chunk.file)) return;
     seen.add(chunk.file);
     for (const next of chunk.imports ?? []) visit(next);
     for (const sheet of chunk.css ?? []) styles.add(`/${sheet}`);
     scripts.add(`/${chunk.file}`);
   };
-  for (const key of [ENTRY, ...more]) visit(key);
+  for (const key of [ENTRY, ...more.map((wanted) => chunkKey(manifest, wanted))]) visit(key);
   return { scripts: [...scripts], styles: [...styles] };
 }
 
