@@ -175,9 +175,16 @@ describe('a round of a game with choices', () => {
       ['1.00', { spots: {} }],
       ['9999999.00', { mines: 3 }],
       ['-1.00', { mines: 3 }],
+      // R-59: so deep that looking through it would end the stack.
+      ['1.00', JSON.parse(`${'{"mines":'.repeat(2_500)}3${'}'.repeat(2_500)}`) as object],
+      ['1.00', JSON.parse(`${'['.repeat(2_500)}3${']'.repeat(2_500)}`) as object],
     ] as const;
-    for (const [bet, choice] of bad)
-      expect((await mines.bet(bet, choice)).status, JSON.stringify([bet, choice])).toBeGreaterThanOrEqual(400);
+    for (const [bet, choice] of bad) {
+      const { status } = await mines.bet(bet, choice);
+      const said = JSON.stringify([bet, choice]).slice(0, 80);
+      expect(status, said).toBeGreaterThanOrEqual(400);
+      expect(status, said).toBeLessThan(500);
+    }
     const { roundId } = (await mines.bet('1.00', { mines: 3 })).value.round;
     for (const action of [
       { type: 'take' },

@@ -1,10 +1,12 @@
 /** What a schema takes is not what the code behind it has thought of: days before Christ, moments after all clocks, foreign ids. */
-import { allEndpoints, type Endpoint, endpoints, failureSchema } from '@sampan/contract';
+import { allEndpoints, type Endpoint, endpoints, failureSchema, vendorCalls } from '@sampan/contract';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { affiliateFixture, sharePlan } from './affiliate-fixture.ts';
 import { newAgent, newInvited, type TeamPlayer } from './agent-team.ts';
+import { seedGameSession } from './builders.ts';
 import { encryptBody, TEST_MERCHANT, testApp } from './test-app.ts';
+import { openTestGames, registerWithMoney } from './test-games.ts';
 import { sampleBodies } from './valid-body.ts';
 
 const BODIES = 6;
@@ -80,6 +82,26 @@ test.each(tried.map((row) => [row.id, row.path, row] as const))(
         const said = `${JSON.stringify(body)}: ${answer.body.slice(0, 400)}`;
         expect.soft(answer.statusCode, said).toBeLessThan(500);
         if (answer.statusCode >= 400) expect(failureSchema.safeParse(answer.json()).error).toBeUndefined();
+      }
+    }
+  },
+);
+
+const { client, vendor } = await openTestGames(app, [{ code: 'river-lanterns', names: { en: 'River lanterns' } }]);
+
+test.each(vendorCalls.map(({ name, request }) => [name, request] as const))(
+  'R-59 R-61 a signed call %s is never answered 5xx to a body of its own form',
+  async (name, request) => {
+    const { id: playerRef } = await registerWithMoney(app);
+    const launch = { playerId: playerRef, vendor: vendor.code };
+    const { sessionToken } = await client.exchange((await seedGameSession(db, launch)).launchCode);
+    const bodies = sampleBodies({ body: request }, { count: BODIES * 4, seed: 20_261_124 });
+    expect(bodies.length).toBeGreaterThan(0);
+    for (const body of bodies) {
+      const known = { ...(body as object), ...('sessionToken' in request.shape && { sessionToken }) };
+      for (const sent of [known, { ...known, ...('playerRef' in request.shape && { playerRef }) }]) {
+        const { status, text } = await client.post(name, sent);
+        expect.soft(status, `${JSON.stringify(sent)}: ${text.slice(0, 400)}`).toBeLessThan(500);
       }
     }
   },

@@ -148,24 +148,26 @@ function valueOf(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-const bodies = new Map<Endpoint, fc.Arbitrary<unknown>>();
+const bodies = new Map<z.ZodType, fc.Arbitrary<unknown>>();
 
-/** Mostly what the endpoint takes: rules that no description of a schema can say refuse the rest. */
-export function validBody(endpoint: Endpoint): fc.Arbitrary<unknown> {
-  const made = bodies.get(endpoint);
+/** Mostly what the schema takes: rules that no description of it can say refuse the rest. */
+function bodyOf(schema: z.ZodType): fc.Arbitrary<unknown> {
+  const made = bodies.get(schema);
   if (made) return made;
-  const schema = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as Schema;
-  const body = valueOf(schema);
-  bodies.set(endpoint, body);
+  const body = valueOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema);
+  bodies.set(schema, body);
   return body;
 }
 
-/** Bodies that the endpoint takes, at most `count`, the same for the same seed. */
-export function sampleBodies(endpoint: Endpoint, { count, seed }: { count: number; seed: number }): unknown[] {
+/** Bodies that a call takes, at most `count`, the same for the same seed. */
+export function sampleBodies(
+  { body: schema }: Pick<Endpoint, 'body'>,
+  { count, seed }: { count: number; seed: number },
+): unknown[] {
   const fitting: unknown[] = [];
   for (let batch = 0; batch < 40 && fitting.length < count; batch++) {
-    const tried = fc.sample(validBody(endpoint), { numRuns: 25, seed: seed + batch });
-    fitting.push(...tried.filter((body) => endpoint.body.safeParse(body).success));
+    const tried = fc.sample(bodyOf(schema), { numRuns: 25, seed: seed + batch });
+    fitting.push(...tried.filter((body) => schema.safeParse(body).success));
   }
   return fitting.slice(0, count);
 }

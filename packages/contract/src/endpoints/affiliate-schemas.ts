@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { calendarDay } from '../calendar-day.ts';
 import { moneyValueSchema } from '../money.ts';
 
 const money = moneyValueSchema;
 /** As 2026-11-24. */
-export const affiliateDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+export const affiliateDay = calendarDay;
 
 export const affiliatePlanKinds = ['cpa', 'share', 'hybrid'] as const;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '../calendar-day.ts';
 import { endpoint } from '../endpoint.ts';
 import { moneyValueSchema } from '../money.ts';
 import { pageOf, pageRequest } from '../paging.ts';
@@ -7,7 +8,7 @@ import { plainText } from '../plain-text.ts';
 const nothing = z.object({}).loose();
 
 /** A day of the brand's calendar, e.g. 2026-11-22. */
-const daySchema = z.iso.date();
+const daySchema = calendarDay;
 /** Whole days of the brand's time zone, both included, at most 92; figures are some seconds behind. */
 export const teamPeriod = { from: daySchema, to: daySchema };
 export const MAX_TEAM_DAYS = 92;

@@ -1,5 +1,6 @@
 /** The bills that come of agents' contracts, down to their bets, and the income they make. */
 import { z } from 'zod';
+import { calendarDay } from '../calendar-day.ts';
 import { endpoint } from '../endpoint.ts';
 import { moneyValueSchema } from '../money.ts';
 import { pageOf, pageRequest } from '../paging.ts';
@@ -10,7 +11,7 @@ const role = ['account.role.refused'] as const;
 const reference = plainText(40).min(1);
 const kind = z.enum(contractKinds);
 /** Whole days of the brand's time zone, both included, at most 92. */
-const period = { from: z.iso.date(), to: z.iso.date() };
+const period = { from: calendarDay, to: calendarDay };
 
 const money = moneyValueSchema;
 const incomeSums = { dividend: money, daily: money, hourly: money, realtime: money, given: money, total: money };

@@ -1,5 +1,6 @@
 /** What agents live by: contracts offered and signed; the bills that come of them stand in commission-bills.ts. */
 import { z } from 'zod';
+import { calendarDay } from '../calendar-day.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, pageRequest } from '../paging.ts';
 import { plainText, secretText } from '../plain-text.ts';
@@ -102,7 +103,7 @@ export const commissionsEndpoints = {
     access: 'real',
     body: draft.extend({
       /** Today or later, of the brand's calendar. */
-      startsOn: z.iso.date(),
+      startsOn: calendarDay,
       answerDays: z.number().int().min(1).max(30),
       paymentPassword,
     }),

@@ -233,6 +233,9 @@ describe('R-13 R-16 reports of rounds', () => {
     const now = Date.now();
     const wrong: [field: string, times: { openedAt: number; settledAt?: number }][] = [
       ['openedAt', { openedAt: 1 }],
+      // More than any clock can say.
+      ['openedAt', { openedAt: 8.7e15, settledAt: now }],
+      ['settledAt', { openedAt: now, settledAt: 8.7e15 }],
       ['openedAt', { openedAt: now - 31 * day }],
       ['openedAt', { openedAt: now, settledAt: now - 1 }],
       ['settledAt', { openedAt: now, settledAt: now + day }],
