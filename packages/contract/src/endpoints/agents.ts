@@ -81,6 +81,7 @@ export const agentsEndpoints = {
       totals: sumsSchema,
       /** As many days before. */
       before: sumsSchema,
+      daysBefore: z.array(sumsSchema.extend({ day: z.string() })),
       days: z.array(sumsSchema.extend({ day: z.string() })),
       /** Over all pages of the list. */
       listTotals: sumsSchema.extend({ team: z.number().int() }),

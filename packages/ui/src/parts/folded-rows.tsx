@@ -25,22 +25,45 @@ function useNarrow() {
   return { place, narrow };
 }
 
-/** A table on desktop; on a phone two lines a row, and the rest of it on a tap. */
-export function FoldedRows<Row>(props: Omit<TableProps<Row>, 'totals'>) {
+/** A table on desktop; on a phone two lines a row, and the rest of it on a tap. The totals stand open. */
+export function FoldedRows<Row>(props: TableProps<Row>) {
   const { place, narrow } = useNarrow();
-  const { caption, columns, rows, rowKey } = props;
+  const { caption, columns, rows, rowKey, totals } = props;
   return (
     <div ref={place}>
       {narrow === false && <Table {...props} />}
       {narrow === true && (
-        <ul className={css.rows} aria-label={caption}>
-          {rows.map((row) => (
-            <li key={rowKey(row)}>
-              <Folded row={row} columns={columns} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className={css.rows} aria-label={caption}>
+            {rows.map((row) => (
+              <li key={rowKey(row)}>
+                <Folded row={row} columns={columns} />
+              </li>
+            ))}
+          </ul>
+          {totals && <FoldedTotals columns={columns} totals={totals} />}
+        </>
       )}
+    </div>
+  );
+}
+
+function FoldedTotals<Row>({
+  columns,
+  totals,
+}: Pick<TableProps<Row>, 'columns'> & Required<Pick<TableProps<Row>, 'totals'>>) {
+  const counted = columns.filter(({ key }) => totals.cells[key] !== undefined);
+  return (
+    <div className={css.totals}>
+      <b>{totals.label}</b>
+      <dl className={css.more}>
+        {counted.map(({ key, head }) => (
+          <div key={key} className={css.fact}>
+            <dt>{head}</dt>
+            <dd>{totals.cells[key]}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }

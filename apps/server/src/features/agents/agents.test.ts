@@ -201,6 +201,7 @@ describe('S-331 the team overview', () => {
     expect(value.before.deposits).toBe('0.00');
     expect(value.days).toHaveLength(7);
     expect(value.days.at(-1)).toEqual({ day: day(), ...value.totals });
+    expect(value.daysBefore.map((one) => one.day)).toEqual([-13, -12, -11, -10, -9, -8, -7].map((at) => day(at)));
     const branch = value.list.find((row) => row.id === below.playerId);
     expect(branch).toMatchObject({ kind: 'agent', team: 1, deposits: '1000.00', withdrawals: '0.00', stake: '12.50' });
     // The agent below sees the own team and nothing of the branch beside.

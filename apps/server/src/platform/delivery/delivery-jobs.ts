@@ -22,7 +22,7 @@ const SOON_S = [4, 15, 60, 180] as const;
 const RETRY_AFTER_S = {
   sms: SOON_S,
   mail: SOON_S,
-  webhook: [...SOON_S, 600, 1_800, 7_200, 14_400, 28_800],
+  webhook: [...SOON_S, 600, 1_800, 7_200, 14_400, 28_800, 28_800],
 } as const;
 
 export interface DeliveryParts {

@@ -73,6 +73,15 @@ interface Text {
 const write = (text: string, { x, y, size, colour = PAPER, weight = 600, anchor = 'start' }: Text) =>
   `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${colour}" text-anchor="${anchor}">${escapeHtml(text)}</text>`;
 
+/** On a plate of its own: it must be read whatever the picture shows there. */
+function writeAge(text: string, { x, y, size }: Layout['age']): string {
+  const [w, h] = [size * 2.4, size * 1.6];
+  return (
+    `<rect x="${x - w}" y="${y - h * 0.72}" width="${w}" height="${h}" rx="${h / 4}" fill="${INK}" fill-opacity=".86"/>` +
+    write(text, { x: x - w / 2, y, size, anchor: 'middle' })
+  );
+}
+
 /** What the words stand on: solid where they are, clear where the picture is. */
 function veil({ w, h, dark }: Layout): string {
   const across = dark === 'left' ? '' : ' x2="0" y2="1"';
@@ -113,7 +122,7 @@ export function drawBanner(size: AffiliateBanner, { brand, line, press, age }: B
       weight: 700,
       anchor: 'middle',
     }) +
-    write(`${age}+`, { ...layout.age, anchor: 'end' }) +
+    writeAge(`${age}+`, layout.age) +
     '</svg>'
   );
 }

@@ -56,18 +56,22 @@ export async function showOverview(db: Queryable, actor: Actor, input: OverviewI
   const { filter, digits } = await readTeamContext(db, actor, input);
   const { pageNo, pageSize, kind = null, search = '' } = input;
   const size = await countTeam(db, filter);
-  const both = await sumTeamByDay(db, { ...filter, from: spanBefore(filter).from });
-  const before = both.filter((row) => row.day < filter.from);
-  const days = new Map(both.filter((row) => row.day >= filter.from).map((row) => [row.day, row]));
+  const earlier = spanBefore(filter);
+  const sums = await sumTeamByDay(db, { ...filter, from: earlier.from });
+  const byDay = new Map(sums.map((row) => [row.day, row]));
+  const showDays = (span: DaySpan) =>
+    daysOf(span).map((day) => ({ day, ...presentSums(byDay.get(day) ?? noSums, digits) }));
+  const within = ({ from, to }: DaySpan) => addUp(sums.filter(({ day }) => day >= from && day <= to));
   const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
   const branches = await selectBranches(db, { ...filter, kind, search: search.trim(), ...page });
   const { total, agents, joined, active, closed } = size;
   return {
     team: { total, agents, joined, active, closed },
     direct: { agents: size.directAgents, members: size.directMembers },
-    totals: presentSums(addUp([...days.values()]), digits),
-    before: presentSums(addUp(before), digits),
-    days: daysOf(filter).map((day) => ({ day, ...presentSums(days.get(day) ?? noSums, digits) })),
+    totals: presentSums(within(filter), digits),
+    before: presentSums(within(earlier), digits),
+    days: showDays(filter),
+    daysBefore: showDays(earlier),
     list: branches.rows.map((row) => presentBranch(row, digits)),
     listTotals: { team: branches.sums.team, ...presentSums(branches.sums, digits) },
     pageNo,

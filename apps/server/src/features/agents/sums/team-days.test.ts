@@ -57,9 +57,10 @@ test('S-331 R-22 whoever is placed brings the past, alone or with a whole branch
 
   expect([await place(below, top), await place(alone, top)]).toEqual(['placed', 'placed']);
   await bet(member, { stake: 40_00n, win: 25_00n, at: noon(2), reference });
-  const { totals, before, list, listTotals } = await overview(top);
+  const { totals, before, daysBefore, list, listTotals } = await overview(top);
   expect(totals).toMatchObject({ stake: '45.00', valid: '45.00', playersNet: '-20.00', deposits: '200.00' });
   expect(before).toMatchObject({ stake: '7.00', deposits: '0.00' });
+  expect(daysBefore.filter(({ stake }) => stake !== '0.00')).toMatchObject([{ day: dayText(20), stake: '7.00' }]);
   expect(listTotals).toEqual({ team: 1, ...totals });
   expect(list.map(({ stake }) => minor(stake))).toEqual([40_00n, 5_00n]);
   expect((await overview(below)).totals).toMatchObject({ stake: '40.00', playersNet: '-15.00', deposits: '100.00' });

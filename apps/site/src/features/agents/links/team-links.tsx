@@ -119,6 +119,7 @@ function LinkList(props: {
           onText={(search) => onFilter({ search, pageNo: 1 })}
         />
       }
+      stacked
       none={t('agents.links.none')}
       caption={t('agents.links.title')}
       columns={columns}

@@ -26,6 +26,7 @@ export const messages = {
   'agents.stat.flowDetail': '{in} in, {out} out',
   'agents.stat.netDetail': '{count, plural, one {# round} other {# rounds}}, {active} playing',
   'agents.chart.title': 'Bets and net result by day',
+  'agents.chart.before': '{count, plural, one {The day before} other {The # days before}}',
   'agents.column.name': 'Name',
   'agents.column.kind': 'Kind',
   'agents.column.joined': 'Joined',

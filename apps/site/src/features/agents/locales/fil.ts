@@ -26,6 +26,7 @@ export const messages = {
   'agents.stat.flowDetail': '{in} pasok, {out} labas',
   'agents.stat.netDetail': '{count, plural, one {# round} other {# round}}, {active} ang naglaro',
   'agents.chart.title': 'Taya at netong resulta bawat araw',
+  'agents.chart.before': '{count, plural, one {Nakaraang araw} other {Nakaraang # araw}}',
   'agents.column.name': 'Pangalan',
   'agents.column.kind': 'Uri',
   'agents.column.joined': 'Sumali',

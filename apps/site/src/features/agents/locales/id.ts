@@ -26,6 +26,7 @@ export const messages = {
   'agents.stat.flowDetail': '{in} masuk, {out} keluar',
   'agents.stat.netDetail': '{count, plural, other {# ronde}}, {active} bermain',
   'agents.chart.title': 'Taruhan dan hasil bersih per hari',
+  'agents.chart.before': '{count, plural, other {# hari sebelumnya}}',
   'agents.column.name': 'Nama',
   'agents.column.kind': 'Jenis',
   'agents.column.joined': 'Bergabung',

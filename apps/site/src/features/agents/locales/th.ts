@@ -26,6 +26,7 @@ export const messages = {
   'agents.stat.flowDetail': 'เข้า {in} ออก {out}',
   'agents.stat.netDetail': '{count, plural, other {# รอบ}} ผู้เล่น {active} คน',
   'agents.chart.title': 'ยอดเดิมพันและผลสุทธิรายวัน',
+  'agents.chart.before': '{count, plural, other {# วันก่อนหน้า}}',
   'agents.column.name': 'ชื่อ',
   'agents.column.kind': 'ประเภท',
   'agents.column.joined': 'เข้าร่วม',

@@ -26,6 +26,7 @@ export const messages = {
   'agents.stat.flowDetail': 'Vào {in}, ra {out}',
   'agents.stat.netDetail': '{count, plural, other {# ván}}, {active} người chơi',
   'agents.chart.title': 'Cược và kết quả ròng theo ngày',
+  'agents.chart.before': '{count, plural, other {# ngày trước đó}}',
   'agents.column.name': 'Tên',
   'agents.column.kind': 'Loại',
   'agents.column.joined': 'Tham gia',

@@ -26,6 +26,7 @@ export const messages = {
   'agents.stat.flowDetail': '入 {in}，出 {out}',
   'agents.stat.netDetail': '{count, plural, other {# 局}}，{active} 人参与',
   'agents.chart.title': '每日投注与净结果',
+  'agents.chart.before': '{count, plural, other {之前 # 天}}',
   'agents.column.name': '名称',
   'agents.column.kind': '类型',
   'agents.column.joined': '加入',

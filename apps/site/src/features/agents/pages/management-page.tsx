@@ -153,13 +153,29 @@ function useColumns(has: { balance: boolean; credit: boolean; password: boolean 
   };
   return [
     { key: 'name', head: t('agents.column.name'), cell: (row) => <PersonName name={row.name} />, phone: 'title' },
-    { key: 'kind', head: t('agents.column.kind'), cell: (row) => t(`agents.kind.${row.kind}`) },
+    {
+      key: 'kind',
+      head: t('agents.column.kind'),
+      cell: (row) => t(`agents.kind.${row.kind}`),
+      phone: 'under',
+    },
     { key: 'above', head: t('agents.column.above'), cell: (row) => <bdi>{row.above}</bdi> },
     { key: 'joined', head: t('agents.column.joined'), cell: (row) => date(row.joinedAt) },
     { key: 'lastLogin', head: t('agents.column.lastLogin'), cell: (row) => date(row.lastLoginAt) },
-    { key: 'team', head: t('agents.column.team'), end: true, cell: (row) => number(row.team) },
+    {
+      key: 'team',
+      head: t('agents.column.team'),
+      end: true,
+      cell: (row) => number(row.team),
+      phone: 'underSum',
+    },
     ...(has.balance ? [balance] : []),
-    { key: 'status', head: t('agents.column.status'), cell: (row) => <StatusBadge status={row.status} /> },
+    {
+      key: 'status',
+      head: t('agents.column.status'),
+      cell: (row) => <StatusBadge status={row.status} />,
+      phone: 'sum',
+    },
     {
       key: 'note',
       head: t('agents.note.column'),

@@ -47,7 +47,7 @@ export function OverviewPage({ period, onPage, onClose }: AgentPageProps) {
         {(value) => (
           <>
             <OverviewFigures overview={value} />
-            <DayChart days={value.days} />
+            <DayChart days={value.days} before={value.daysBefore} />
             {value.team.total === 0 ? (
               <NobodyYet onInvite={() => onPage('registration')} />
             ) : (

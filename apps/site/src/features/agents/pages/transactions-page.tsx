@@ -43,9 +43,10 @@ function useColumns(): Column<Row>[] {
       key: 'time',
       head: t('agents.column.time'),
       cell: (row) => <span className={`${css.when} num muted`}>{stamp(row.at)}</span>,
+      phone: 'underSum',
     },
     { key: 'name', head: t('agents.column.name'), cell: (row) => <PersonName name={row.name} />, phone: 'title' },
-    { key: 'kind', head: t('agents.column.kind'), cell: (row) => t(moveLabel(row.kind)) },
+    { key: 'kind', head: t('agents.column.kind'), cell: (row) => t(moveLabel(row.kind)), phone: 'under' },
     {
       key: 'reference',
       head: t('agents.column.reference'),
@@ -56,6 +57,7 @@ function useColumns(): Column<Row>[] {
       head: t('agents.column.amount'),
       end: true,
       cell: (row) => <Money amount={row.amount} symbol={symbol} signed />,
+      phone: 'sum',
     },
   ];
 }

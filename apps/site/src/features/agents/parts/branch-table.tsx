@@ -39,7 +39,12 @@ function useColumns(): Column<Row>[] {
   });
   return [
     { key: 'name', head: t('agents.column.name'), cell: (row) => <PersonName name={row.name} />, phone: 'title' },
-    { key: 'kind', head: t('agents.column.kind'), cell: (row) => t(`agents.kind.${row.kind}`) },
+    {
+      key: 'kind',
+      head: t('agents.column.kind'),
+      cell: (row) => t(`agents.kind.${row.kind}`),
+      phone: 'under',
+    },
     {
       key: 'joined',
       head: t('agents.column.joined'),
@@ -53,12 +58,13 @@ function useColumns(): Column<Row>[] {
     },
     money('deposits'),
     money('withdrawals'),
-    money('valid'),
+    { ...money('valid'), phone: 'sum' },
     {
       key: 'net',
       head: t('agents.column.net'),
       end: true,
       cell: (row) => <Money amount={row.playersNet} symbol={symbol} signed />,
+      phone: 'underSum',
     },
     { key: 'status', head: t('agents.column.status'), cell: (row) => <StatusBadge status={row.status} /> },
   ];

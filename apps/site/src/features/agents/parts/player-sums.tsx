@@ -20,6 +20,9 @@ const heads = {
   playersNet: 'agents.column.net',
 } as const satisfies Record<keyof Sums, AgentsKey>;
 
+/** The two figures of a folded row. */
+const onPhone: Partial<Record<keyof Sums, 'sum' | 'underSum'>> = { valid: 'sum', playersNet: 'underSum' };
+
 /** A line a player with the figures a page is about, and their totals over all pages. */
 export function PlayerSumsList(props: {
   caption: string;
@@ -40,8 +43,19 @@ export function PlayerSumsList(props: {
   };
   const columns: Column<PlayerRow>[] = [
     { key: 'name', head: t('agents.column.name'), cell: (row) => <PersonName name={row.name} />, phone: 'title' },
-    { key: 'kind', head: t('agents.column.kind'), cell: (row) => t(`agents.kind.${row.kind}`) },
-    ...figures.map((key) => ({ key, head: t(heads[key]), end: true, cell: (row: PlayerRow) => show(row, key) })),
+    {
+      key: 'kind',
+      head: t('agents.column.kind'),
+      cell: (row) => t(`agents.kind.${row.kind}`),
+      phone: 'under',
+    },
+    ...figures.map((key) => ({
+      key,
+      head: t(heads[key]),
+      end: true,
+      cell: (row: PlayerRow) => show(row, key),
+      ...(key in onPhone && { phone: onPhone[key] }),
+    })),
     ...(last ? [last] : []),
   ];
   return (

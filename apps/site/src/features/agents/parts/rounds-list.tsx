@@ -37,12 +37,13 @@ export function RoundsList(props: { playerId: string; period: TeamPeriod; onBack
       key: 'time',
       head: t('agents.column.time'),
       cell: (row) => <span className={`${css.when} num muted`}>{stamp(row.settledAt)}</span>,
+      phone: 'under',
     },
     { key: 'game', head: t('agents.column.game'), cell: (row) => <b>{row.gameName}</b>, phone: 'title' },
     { key: 'round', head: t('agents.column.round'), cell: (row) => <bdi className={css.round}>{row.roundId}</bdi> },
-    money('stake', t('agents.column.stake')),
+    { ...money('stake', t('agents.column.stake')), phone: 'underSum' },
     money('valid', t('agents.column.valid')),
-    money('playersNet', t('agents.column.net')),
+    { ...money('playersNet', t('agents.column.net')), phone: 'sum' },
   ];
   return (
     <>

@@ -16,11 +16,13 @@ type Next = Income['next'][number];
 /** What the next tier of a contract still needs, and what it would bring. */
 export function NeedsCard({ next, timeZone }: { next: Next; timeZone: string }) {
   const t = useMessages<CommissionsKey>();
-  const { time, dateTime } = useFormat();
+  const { time, dateTime, digits } = useFormat();
   const { kind, needs } = next;
   const name = t(`commissions.kind.${kind}`);
   const now = serverNow();
   const end = windowEnd(kind, now, timeZone);
+  // A first tier that asks for nothing begins with the first bet: there is nothing to say of it yet.
+  if (needs && isZero(needs.worth) && isZero(needs.loss) && gaugesOf(next, digits).length === 0) return null;
   if (needs === null)
     return (
       <Card className={css.card}>
