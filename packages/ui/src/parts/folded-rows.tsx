@@ -81,10 +81,14 @@ function Folded<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>
   return (
     <details className={css.row}>
       <summary className={css.lines}>
-        <span className={css.title}>{cells('title')}</span>
-        <span className={css.sum}>{cells('sum')}</span>
-        <span className={css.under}>{cells('under')}</span>
-        <span className={css.underSum}>{cells('underSum')}</span>
+        <span className={css.first}>
+          <span className={css.title}>{cells('title')}</span>
+          <span className={css.sum}>{cells('sum')}</span>
+        </span>
+        <span className={css.second}>
+          <span className={css.under}>{cells('under')}</span>
+          <span className={css.sum}>{cells('underSum')}</span>
+        </span>
         <Icon name="chevron-down" size="s" className={css.fold} />
       </summary>
       <dl className={css.more}>

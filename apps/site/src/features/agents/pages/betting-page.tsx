@@ -50,6 +50,7 @@ export function BettingPage({ period, categories, onClose }: AgentPageProps) {
               caption={t('agents.page.betting')}
               value={value}
               figures={figures}
+              onPhone={{ valid: 'sum', playersNet: 'underSum' }}
               last={rounds}
               toolbar={
                 <SearchAndChoice

@@ -31,6 +31,7 @@ export function ProfitPage({ period, onClose }: AgentPageProps) {
             caption={t('agents.page.profit')}
             value={value}
             figures={figures}
+            onPhone={{ playersNet: 'sum', stake: 'underSum' }}
             toolbar={
               <SearchBox
                 label={t('agents.search.team')}

@@ -20,20 +20,19 @@ const heads = {
   playersNet: 'agents.column.net',
 } as const satisfies Record<keyof Sums, AgentsKey>;
 
-/** The two figures of a folded row. */
-const onPhone: Partial<Record<keyof Sums, 'sum' | 'underSum'>> = { valid: 'sum', playersNet: 'underSum' };
-
 /** A line a player with the figures a page is about, and their totals over all pages. */
 export function PlayerSumsList(props: {
   caption: string;
   value: PlayerSums;
   figures: readonly (keyof Sums)[];
+  /** The two that a folded row shows on a phone. */
+  onPhone: Partial<Record<keyof Sums, 'sum' | 'underSum'>>;
   /** A column at the end, such as the way to a player's rounds. */
   last?: Column<PlayerRow>;
   toolbar: ReactNode;
   onPage: (pageNo: number) => void;
 }) {
-  const { caption, value, figures, last, toolbar, onPage } = props;
+  const { caption, value, figures, onPhone, last, toolbar, onPage } = props;
   const t = useMessages<AgentsKey>();
   const { number, symbol } = useFormat();
   const show = (sums: Sums, key: keyof Sums) => {
