@@ -44,6 +44,25 @@ async function enterPartner(visitor: Visitor, partner: DemoAffiliate) {
   return { main, fill };
 }
 
+/** A banner in another size, and the code that leads from it to the link. */
+async function placeBanner({ page, words }: Visitor, address: string): Promise<void> {
+  const banner = page.getByRole('img', { name: words('affiliate.banner.preview'), exact: true });
+  await page.locator('[name="bannerSize"]').selectOption('320x100');
+  await expect
+    .poll(() => banner.evaluate((img) => img instanceof HTMLImageElement && [img.naturalWidth, img.naturalHeight]))
+    .toEqual([320, 100]);
+  expect(await page.locator('[name="bannerHtml"]').inputValue()).toContain(address);
+}
+
+/** The partner's own system is to hear of players. */
+async function hearAt({ page, words }: Visitor, address: string): Promise<void> {
+  await page.locator('input[name="postback"]').fill(address);
+  await page.getByRole('button', { name: words('affiliate.postback.save'), exact: true }).click();
+  await page.getByLabel(words('affiliate.postback.key')).waitFor();
+  await page.getByRole('button', { name: words('affiliate.postback.try'), exact: true }).click();
+  await page.getByText(words('affiliate.event.test')).waitFor();
+}
+
 test.each(looks.map((look, index) => ({ ...look, index })))(
   'E-067 X-500 … X-512 a partner logs in, chooses a password, makes a link, opens a statement and is told at an address: $name',
   async ({ name, index, ...options }) => {
@@ -68,12 +87,7 @@ test.each(looks.map((look, index) => ({ ...look, index })))(
     await page.getByRole('button', { name: 'Street poster' }).click();
     const address = page.getByLabel(words('affiliate.links.address'));
     expect(await address.inputValue()).toMatch(/\/go\/[A-Z0-9]{8}$/);
-    const banner = page.getByRole('img', { name: words('affiliate.banner.preview'), exact: true });
-    await page.locator('[name="bannerSize"]').selectOption('320x100');
-    await expect
-      .poll(() => banner.evaluate((img) => img instanceof HTMLImageElement && [img.naturalWidth, img.naturalHeight]))
-      .toEqual([320, 100]);
-    expect(await page.locator('[name="bannerHtml"]').inputValue()).toContain(await address.inputValue());
+    await placeBanner(visitor, await address.inputValue());
     await checkScreen(visitor, 'link of a partner');
     await picture(visitor, `${name}-link`);
     await page.keyboard.press('Escape');
@@ -101,11 +115,7 @@ test.each(looks.map((look, index) => ({ ...look, index })))(
 
     await page.getByRole('tab', { name: words('affiliate.view.account') }).click();
     await page.getByRole('heading', { name: words('affiliate.plan.title') }).waitFor();
-    await fill('postback', 'https://partner.example/hear');
-    await page.getByRole('button', { name: words('affiliate.postback.save'), exact: true }).click();
-    await page.getByLabel(words('affiliate.postback.key')).waitFor();
-    await page.getByRole('button', { name: words('affiliate.postback.try'), exact: true }).click();
-    await page.getByText(words('affiliate.event.test')).waitFor();
+    await hearAt(visitor, 'https://partner.example/hear');
     await checkScreen(visitor, 'plan of a partner');
     await picture(visitor, `${name}-plan`);
     await main.getByRole('button', { name: words('affiliate.logout'), exact: true }).click();

@@ -166,6 +166,29 @@ test('S-331 S-522 management drills down, and betting, profit and transactions s
   await checkScreen(agent, 'announcements in the agent centre');
 });
 
+/** The slip with the password was lost: nobody has logged in yet, so the agent gets another. */
+async function loseSlip(agent: Visitor): Promise<void> {
+  const { page, words } = agent;
+  const lost = await centre(agent).locator('dd').last().innerText();
+  await pageButton(agent, 'management').click();
+  // Two lines a row on a phone; the rest of it on a tap.
+  const people = centre(agent).getByRole('list', { name: words('agents.page.management'), exact: true });
+  await people.getByText('preecha', { exact: true }).click();
+  await checkScreen(agent, 'team management at 360 px');
+  await people.getByRole('button', { name: words('agents.handOver.make', { name: 'preecha' }), exact: true }).click();
+  const another = page.getByRole('dialog', {
+    name: words('agents.handOver.title', { name: 'preecha' }),
+    exact: true,
+  });
+  await checkScreen(agent, 'before another password');
+  await another.getByRole('button', { name: words('agents.handOver.submit'), exact: true }).click();
+  await another.getByText(words('agents.handOver.done', { name: 'preecha' })).waitFor();
+  expect(await another.locator('dd').last().innerText()).not.toBe(lost);
+  await checkScreen(agent, 'another password');
+  await page.keyboard.press('Escape');
+  await another.waitFor({ state: 'hidden' });
+}
+
 test('S-332 X-499 at 360 px an agent opens an account, hands over another password and gives out a link; who registers by it is of the team', async () => {
   const agent = await openAs('chai', phone, '/me');
   const { page, words } = agent;
@@ -189,25 +212,7 @@ test('S-332 X-499 at 360 px an agent opens an account, hands over another passwo
     .waitFor();
   await checkScreen(agent, 'an account that was opened');
 
-  // The slip with the password was lost: nobody has logged in yet, so the agent gets another.
-  const lost = await centre(agent).locator('dd').last().innerText();
-  await pageButton(agent, 'management').click();
-  // Two lines a row on a phone; the rest of it on a tap.
-  const people = centre(agent).getByRole('list', { name: words('agents.page.management'), exact: true });
-  await people.getByText('preecha', { exact: true }).click();
-  await checkScreen(agent, 'team management at 360 px');
-  await people.getByRole('button', { name: words('agents.handOver.make', { name: 'preecha' }), exact: true }).click();
-  const another = page.getByRole('dialog', {
-    name: words('agents.handOver.title', { name: 'preecha' }),
-    exact: true,
-  });
-  await checkScreen(agent, 'before another password');
-  await another.getByRole('button', { name: words('agents.handOver.submit'), exact: true }).click();
-  await another.getByText(words('agents.handOver.done', { name: 'preecha' })).waitFor();
-  expect(await another.locator('dd').last().innerText()).not.toBe(lost);
-  await checkScreen(agent, 'another password');
-  await page.keyboard.press('Escape');
-  await another.waitFor({ state: 'hidden' });
+  await loseSlip(agent);
   await pageButton(agent, 'registration').click();
 
   const address = new URL(await link.inputValue());

@@ -139,18 +139,24 @@ function useGivingColumns({ onCredit, onPassword }: Ways): Record<'credit' | 'pa
   };
 }
 
-function useColumns(has: { balance: boolean; credit: boolean; password: boolean }, ways: Ways): Column<Row>[] {
-  const { onOpen, onNote } = ways;
-  const t = useMessages<AgentsKey | NotesKey>();
-  const gives = useGivingColumns(ways);
-  const { day, number, symbol } = useFormat();
-  const date = (at: number | null) => <span className={cx(css.when, 'num muted')}>{at === null ? '–' : day(at)}</span>;
-  const balance: Column<Row> = {
+function useBalance(): Column<Row> {
+  const t = useMessages<AgentsKey>();
+  const { symbol } = useFormat();
+  return {
     key: 'balance',
     head: t('agents.column.balance'),
     end: true,
     cell: (row) => (row.balance === null ? '–' : <Money amount={row.balance} symbol={symbol} />),
   };
+}
+
+function useColumns(has: { balance: boolean; credit: boolean; password: boolean }, ways: Ways): Column<Row>[] {
+  const { onOpen, onNote } = ways;
+  const t = useMessages<AgentsKey | NotesKey>();
+  const gives = useGivingColumns(ways);
+  const balance = useBalance();
+  const { day, number } = useFormat();
+  const date = (at: number | null) => <span className={cx(css.when, 'num muted')}>{at === null ? '–' : day(at)}</span>;
   return [
     { key: 'name', head: t('agents.column.name'), cell: (row) => <PersonName name={row.name} />, phone: 'title' },
     {
