@@ -1,7 +1,7 @@
 import { cx, Icon, IconButton } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import type { EmblaCarouselType } from 'embla-carousel';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useAnnouncements } from '../../../shared/brand/use-announcements.ts';
 import { afterFrame, useDrawn } from '../../../shared/frames/after-frame.ts';
 import type { PromotionsKey } from '../locales/index.ts';
@@ -35,7 +35,7 @@ async function startEmbla(viewport: HTMLElement, count: number): Promise<EmblaCa
   const { delay, ...options } = turningOptions(count);
   const turning =
     delay !== null &&
-    autoplay({ delay, playOnInit: false, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true });
+    autoplay({ delay, playOnInit: false, stopOnInteraction: false, stopOnMouseEnter: false, stopOnFocusIn: false });
   const direction = getComputedStyle(viewport).direction === 'rtl' ? 'rtl' : 'ltr';
   return embla(viewport, { ...options, containScroll: false, direction }, turning ? [turning] : []);
 }
@@ -44,7 +44,6 @@ function useSlides(count: number) {
   const viewport = useRef<HTMLDivElement>(null);
   const [embla, setEmbla] = useState<EmblaCarouselType>();
   const [at, setAt] = useState(0);
-  const [running, setRunning] = useState(false);
   useEffect(() => {
     const element = viewport.current;
     if (!element) return;
@@ -62,30 +61,80 @@ function useSlides(count: number) {
       made?.destroy();
     };
   }, [count]);
-  const play = useCallback(
-    (on: boolean) => {
-      const plugin = embla?.plugins().autoplay;
-      if (!plugin) return;
-      if (on) plugin.play();
-      else plugin.stop();
-      setRunning(on);
-    },
-    [embla],
-  );
   useEffect(() => {
     if (!embla) return;
     const moved = () => setAt(embla.selectedScrollSnap());
     embla.on('select', moved).on('reInit', moved);
-    if (!wantsStill()) play(true);
     return () => void embla.off('select', moved).off('reInit', moved);
-  }, [embla, play]);
-  return { viewport, embla, at, running, play };
+  }, [embla]);
+  return { viewport, embla, at };
 }
 
-function Carousel({ slides, home }: { slides: Parameters<typeof BannerSlide>[0]['banner'][]; home: boolean }) {
+/** It turns when nobody has paused it, and neither the pointer nor the focus is on it or its controls (S-265). */
+function useTurning(embla: EmblaCarouselType | undefined) {
+  const [running, setRunning] = useState(false);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const turning = running && !pointed && !focused;
+  useEffect(() => {
+    if (embla?.plugins().autoplay && !wantsStill()) setRunning(true);
+  }, [embla]);
+  useEffect(() => {
+    const plugin = embla?.plugins().autoplay;
+    if (turning) plugin?.play();
+    else plugin?.stop();
+  }, [embla, turning]);
+  const held = {
+    onPointerEnter: ({ pointerType }: PointerEvent) => setPointed(pointerType === 'mouse'),
+    onPointerLeave: () => setPointed(false),
+    onFocus: () => setFocused(true),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setFocused(currentTarget.contains(relatedTarget)),
+  };
+  return { running, turning, setRunning, held };
+}
+
+type Slides = Parameters<typeof BannerSlide>[0]['banner'][];
+
+interface ControlsProps {
+  slides: Slides;
+  embla: EmblaCarouselType | undefined;
+  at: number;
+  running: boolean;
+  onRun: (on: boolean) => void;
+}
+
+function Controls({ slides, embla, at, running, onRun }: ControlsProps) {
   const t = useMessages<PromotionsKey>();
-  const { viewport, embla, at, running, play } = useSlides(slides.length);
-  const several = slides.length > 1;
+  return (
+    <>
+      <IconButton dense icon="chevron-left" label={t('promotions.previous')} onClick={() => embla?.scrollPrev()} />
+      {slides.map((banner, index) => (
+        <button
+          key={banner.bannerId}
+          type="button"
+          className={css.dot}
+          aria-label={t('promotions.goTo', { at: index + 1 })}
+          aria-current={index === at ? 'true' : undefined}
+          onClick={() => embla?.scrollTo(index)}
+        />
+      ))}
+      <IconButton dense icon="chevron-right" label={t('promotions.next')} onClick={() => embla?.scrollNext()} />
+      <button
+        type="button"
+        className={css.pause}
+        aria-label={t(running ? 'promotions.pause' : 'promotions.play')}
+        onClick={() => onRun(!running)}
+      >
+        <Icon name={running ? 'pause' : 'play'} size="s" />
+      </button>
+    </>
+  );
+}
+
+function Carousel({ slides, home }: { slides: Slides; home: boolean }) {
+  const t = useMessages<PromotionsKey>();
+  const { viewport, embla, at } = useSlides(slides.length);
+  const { running, turning, setRunning, held } = useTurning(embla);
   // What is out of sight at first comes after the frame; home is drawn by the server with all of it.
   const drawn = useDrawn(home);
   return (
@@ -93,9 +142,10 @@ function Carousel({ slides, home }: { slides: Parameters<typeof BannerSlide>[0][
       className={cx(css.carousel, home ? css.home : css.page)}
       aria-roledescription="carousel"
       aria-label={t('promotions.carousel')}
+      {...held}
     >
       <div ref={viewport} className={css.viewport}>
-        <div className={css.slides} aria-live={running ? 'off' : 'polite'}>
+        <div className={css.slides} aria-live={turning ? 'off' : 'polite'}>
           {slides.map((banner, index) => (
             <div
               key={banner.bannerId}
@@ -120,37 +170,9 @@ function Carousel({ slides, home }: { slides: Parameters<typeof BannerSlide>[0][
           ))}
         </div>
       </div>
-      {several && (
+      {slides.length > 1 && (
         <div className={css.controls}>
-          {drawn && (
-            <>
-              <IconButton
-                dense
-                icon="chevron-left"
-                label={t('promotions.previous')}
-                onClick={() => embla?.scrollPrev()}
-              />
-              {slides.map((banner, index) => (
-                <button
-                  key={banner.bannerId}
-                  type="button"
-                  className={css.dot}
-                  aria-label={t('promotions.goTo', { at: index + 1 })}
-                  aria-current={index === at ? 'true' : undefined}
-                  onClick={() => embla?.scrollTo(index)}
-                />
-              ))}
-              <IconButton dense icon="chevron-right" label={t('promotions.next')} onClick={() => embla?.scrollNext()} />
-              <button
-                type="button"
-                className={css.pause}
-                aria-label={t(running ? 'promotions.pause' : 'promotions.play')}
-                onClick={() => play(!running)}
-              >
-                <Icon name={running ? 'pause' : 'play'} size="s" />
-              </button>
-            </>
-          )}
+          {drawn && <Controls slides={slides} embla={embla} at={at} running={running} onRun={setRunning} />}
         </div>
       )}
     </section>
