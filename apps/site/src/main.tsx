@@ -101,6 +101,18 @@ async function start(): Promise<void> {
   const idle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 200));
   idle(() => openRealtime(client));
   idle(fetchLaterParts);
+  const { gtagId } = state.permission.analytics;
+  // Nothing of it before the page answers (S-490); without its file the page is as good as ever.
+  if (gtagId)
+    onceDrawn(() =>
+      idle(
+        () =>
+          void import('./app/render/start-analytics.ts').then(
+            ({ startAnalytics }) => startAnalytics(gtagId),
+            () => {},
+          ),
+      ),
+    );
   if (state.permission.phone.picker) idle(() => void client.prefetchQuery(countriesQuery));
 }
 

@@ -30,6 +30,15 @@ describe('R-57 the policy of a page', () => {
     expect(policy).toMatch(/script-src 'self' 'sha256-x';/);
   });
 
+  it('S-490 opens for the tag of analytics, its reports and nothing else, where the brand has one', () => {
+    expect(policyOf({ firebase: null, analytics: false })).not.toMatch(/google|goog#/);
+    const policy = policyOf({ firebase: null, analytics: true });
+    expect(policy).toContain("script-src 'self' 'sha256-x' https://www.googletagmanager.com/gtag/;");
+    expect(policy).toMatch(/connect-src [^;]*https:\/\/\*\.google-analytics\.com/);
+    expect(policy).toContain("trusted-types sampan dompurify goog#html 'allow-duplicates'");
+    expect(policy).toMatch(/frame-src https:\/\/games\.example\.com;/);
+  });
+
   it('S-492 lets frames of games in from the hosts of the list alone', () => {
     const framesOf = (frames: string[]) => /frame-src ([^;]*);/.exec(policyOf({ firebase: null, frames }))?.[1];
     expect(framesOf([])).toBe('https://games.example.com');

@@ -5,6 +5,10 @@ const FIREBASE_CALLS = 'https://identitytoolkit.googleapis.com https://securetok
 const CHECK_SCRIPTS = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
 const CHECK_FRAMES = 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/';
 
+/** Where the tag of analytics comes from, and what it reports to. */
+const TAG_SCRIPTS = 'https://www.googletagmanager.com/gtag/';
+const TAG_CALLS = 'https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com';
+
 /** What a page loads from others because of the brand's settings. */
 export interface PageGuests {
   /** Firebase proves telephone numbers (F-012); `emulatorUrl` stands in for it. null: nothing of it is let in. */
@@ -13,6 +17,8 @@ export interface PageGuests {
   frames?: readonly string[];
   /** Addresses of the brand whose speed its pages measure (content.domains, S-234). */
   measured?: readonly string[];
+  /** The brand has a tag of analytics (analytics.gtagId, S-490). */
+  analytics?: boolean;
   /** Hosts that pictures come from (content.imageCDNs, S-491). */
   pictures?: readonly string[];
 }
@@ -24,7 +30,7 @@ const originsOf = (addresses: readonly string[] = []): string =>
     .join('');
 
 /** What the policy opens for Firebase: the real one brings a check with scripts and a frame, the stand-in calls only. */
-function openings({ firebase }: PageGuests) {
+function forFirebase({ firebase }: PageGuests) {
   if (!firebase) return { calls: '', scripts: '', frames: '', policies: '' };
   if (firebase.emulatorUrl)
     return { calls: ` ${new URL(firebase.emulatorUrl).origin}`, scripts: '', frames: '', policies: '' };
@@ -35,6 +41,16 @@ function openings({ firebase }: PageGuests) {
     frames: ` ${CHECK_FRAMES}`,
     policies: ' default goog#html recaptcha',
   };
+}
+
+/** What it opens for all guests that bring scripts. */
+function openings(guests: PageGuests) {
+  const open = forFirebase(guests);
+  if (!guests.analytics) return { ...open, pixels: '' };
+  const calls = `${open.calls} ${TAG_CALLS}`;
+  // `goog#html`: the tag's own.
+  const policies = open.policies.includes('goog#html') ? open.policies : `${open.policies} goog#html`;
+  return { ...open, calls, scripts: `${open.scripts} ${TAG_SCRIPTS}`, pixels: ` ${TAG_CALLS}`, policies };
 }
 
 /** Of what stands in the document itself, quotes included. */
@@ -55,7 +71,7 @@ export function pageHeaders(
     "default-src 'none'",
     `script-src 'self' ${inline.script}${open.scripts}`,
     `style-src 'self'${inline.style ? ` ${inline.style}` : ''}`,
-    `img-src 'self' data: blob:${originsOf(guests.pictures)}`,
+    `img-src 'self' data: blob:${originsOf(guests.pictures)}${open.pixels}`,
     "font-src 'self'",
     `connect-src 'self' ${socketOrigin}${originsOf(guests.measured)}${open.calls}`,
     `frame-src ${config.gamesUrl}${originsOf(guests.frames)}${open.frames}`,

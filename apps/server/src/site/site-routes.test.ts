@@ -69,6 +69,7 @@ const open = {
   version: 1,
   location: { ip: '203.0.113.7', countryCode: 'TH' },
   launchGameCDNs: [],
+  analytics: { gtagId: '' },
   imageCDNs: [],
   phone: { firebase: null },
   brand: { headerLanguages: ['EN'], languages: ['EN'], words: 'x'.repeat(2000) },

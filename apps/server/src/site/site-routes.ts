@@ -86,6 +86,7 @@ interface MoreGuests {
 
 const guestsOf = (permission: Permission, more: MoreGuests = { frames: [], measured: [] }): PageGuests => ({
   firebase: permission.phone.firebase,
+  analytics: permission.analytics.gtagId !== '',
   frames: [...permission.launchGameCDNs, ...more.frames],
   pictures: permission.imageCDNs,
   measured: more.measured,
