@@ -16,6 +16,8 @@ export interface Endpoint<Body extends z.ZodType = z.ZodType, Value extends z.Zo
   /** Further methods served by the same handler (A-010). */
   readonly alsoMethods?: readonly Method[];
   readonly path: string;
+  /** Further names of the same call (A-054). */
+  readonly alsoPaths?: readonly string[];
   readonly access: 'public' | 'session' | 'real';
   /** The body is a JWE in `{ value }`; a plain body is refused. */
   readonly encrypted?: boolean;

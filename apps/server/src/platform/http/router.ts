@@ -192,7 +192,8 @@ function mount(
     );
   const method = [endpoint.method, ...(endpoint.alsoMethods ?? [])];
   const bodyLimit = policy.bodyLimit === undefined ? {} : { bodyLimit: policy.bodyLimit };
-  app.route({ method, url: endpoint.path, config: { endpoint: endpoint.id }, ...bodyLimit, handler });
+  for (const url of [endpoint.path, ...(endpoint.alsoPaths ?? [])])
+    app.route({ method, url, config: { endpoint: endpoint.id }, ...bodyLimit, handler });
 }
 
 /** Statements alone, of which the call itself is not done: a connection that breaks under one leaves nobody in doubt. */

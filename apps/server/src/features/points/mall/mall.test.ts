@@ -62,7 +62,7 @@ beforeAll(async () => {
   await sampan('points', 'codes', 'coffee', fileOf('CUP-1\nCUP-2\n\nCUP-1\n'));
 });
 
-test('S-422 E-052 a visitor sees the mall; a player sees what stands between', async () => {
+test('S-422 E-052 A-054 a visitor sees the mall; a player sees what stands between', async () => {
   expect((await rewardsFor()).map(({ id, obstacle, stock }) => [id, obstacle, stock])).toEqual([
     ['coffee', null, 2],
     ['last', null, 1],
@@ -75,6 +75,8 @@ test('S-422 E-052 a visitor sees the mall; a player sees what stands between', a
   expect(seen.map(({ obstacle }) => obstacle)).toEqual(['points', 'points', 'points', null, 'level']);
   expect(seen[4]?.level).toEqual({ rankLevel: 4, labelName: 'VIP4' });
   expect((await redeem({ ...poor, token: '' }, { id: 'play', price: 40 })).status).toBe(401);
+  const byItsOtherName = { ...endpoints.pointReward, path: '/wps/relay/getPointReward' };
+  expect((await call(byItsOtherName, {}, { token: poor.token })).value).toEqual({ rewards: seen });
 });
 
 test('E-054 S-315 S-423 E-055 points are spent behind the payment password, whose wrong tries count', async () => {
