@@ -83,7 +83,7 @@ const settled = ({ page }: Visitor) =>
       }),
   );
 
-test('S-268 S-269 S-273 S-279 S-288 E-049 two players talk, one at 1440 px and one at 360 px', async () => {
+test('S-268 S-269 S-273 S-279 S-288 A-049 E-049 two players talk, one at 1440 px and one at 360 px', async () => {
   const [wide, narrow] = [await openAsDao(desktop), await openAsMali(phone)];
   await pressChat(wide);
   await pressChat(narrow);

@@ -93,7 +93,7 @@ test.each<VisitorOptions>([
   await expect.poll(() => shownTiles(visitor)).toBeGreaterThan(0);
 });
 
-test('S-217 S-218 S-222 S-223 S-219 S-220 S-224 S-225 S-230 S-232 S-401: the left bar from home to app download, its vendors, and its narrow form', async () => {
+test('S-217 S-218 S-222 S-223 S-219 S-220 S-224 S-225 S-230 S-232 S-401 A-034: the left bar from home to app download, its vendors, and its narrow form', async () => {
   await site.read(`update catalogue.game set popularity = 900 where vassalage = 'FULL08' and category = 'RNG'`);
   const visitor = await visit({ width: 1440, height: 900, theme: 'light' });
   const { page, words } = visitor;
@@ -225,7 +225,7 @@ test('S-397: a heart shows at once, and goes back with a word where it could not
   await expect.poll(() => ask(visitor, endpoints.favouriteIds, {})).toEqual(['ARCADE:lantern-sevens']);
 });
 
-test('S-400 S-408 S-409 D-138 D-139 D-140 D-141 D-142 D-143 D-144 D-145 D-146 D-147 D-148: a list of stake tables opens over the lobby and launches the chosen one', async () => {
+test('S-400 A-037 S-408 S-409 D-138 D-139 D-140 D-141 D-142 D-143 D-144 D-145 D-146 D-147 D-148: a list of stake tables opens over the lobby and launches the chosen one', async () => {
   const visitor = await visitAs('mali', { width: 360, height: 740, theme: 'dark', touch: true });
   const { page } = visitor;
   const { games } = await ask(visitor, endpoints.gameList, { gameType: 'RNG', gameName: 'Lantern Sevens' });

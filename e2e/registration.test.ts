@@ -55,7 +55,7 @@ test('S-075 S-076 S-077 S-079 S-088 S-089 S-091 S-094 S-447 D-218 F-007: login b
   await signedIn(visitor).waitFor();
 });
 
-test('S-132 S-133 S-135 S-136 S-137 S-138 S-141 S-144 S-145: the page has its title, a way back, the carousel of offers and the agreement', async () => {
+test('S-132 S-133 S-135 S-136 S-137 S-138 S-141 S-144 S-145 A-047: the page has its title, a way back, the carousel of offers and the agreement', async () => {
   const visitor = await visit({ ...phone, width: 1440, height: 900, touch: false });
   const { page, words } = visitor;
   await page.clock.install();

@@ -78,7 +78,7 @@ test('S-106 S-471 a demo account is no member: its name and a right password ope
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
 });
 
-test('S-059 S-461 S-459 S-060 S-531 the affiliate link is for members who are no agents, also on a phone, and leads outside', async () => {
+test('A-016 A-017 S-059 S-461 S-459 S-060 S-531 the affiliate link is for members who are no agents, also on a phone, and leads outside', async () => {
   const visitor = await open(desktop, '/');
   const { page, words } = visitor;
   const link = page.getByRole('banner').getByRole('link', { name: words('app.affiliate'), exact: true });

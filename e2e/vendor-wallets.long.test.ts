@@ -104,7 +104,7 @@ test('S-418 a launch without an answer for 10 s offers another try and a way bac
   expect([launches, (await sessions()) - before]).toEqual([2, 1]);
 });
 
-test('S-400 a label opens the list of its games, and a tile with a pot shows its amount', async () => {
+test('S-400 A-037 a label opens the list of its games, and a tile with a pot shows its amount', async () => {
   const visitor = await visitAs('mali', { width: 360, height: 780, theme: 'dark', touch: true });
   const { page, words } = visitor;
   const list = page.getByRole('region', { name: words('games.lobby.list'), exact: true });

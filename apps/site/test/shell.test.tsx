@@ -4,9 +4,11 @@ import type { Text } from '@sampan/web-client/i18n/catalogues';
 import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import type { ObservedValue } from '@sampan/web-client/storage/observed-value';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { serviceLinks } from '../src/app/menus/menu-entries.ts';
 import { MemberFace } from '../src/features/member/avatar/member-face.tsx';
 import { memberMessages } from '../src/features/member/locales/index.ts';
 import { defaultPermission } from '../src/shared/brand/default-permission.ts';
+import { announcementsQuery } from '../src/shared/brand/use-announcements.ts';
 import { permissionQuery } from '../src/shared/brand/use-permission.ts';
 import { beginSession, endSession } from '../src/shared/session/session.ts';
 import { between, type DrawnSite, drawPart, drawSite, failed, module, openWords, textOf } from './draw-site.tsx';
@@ -103,7 +105,7 @@ describe('what stands around a page', () => {
   });
 
   it.each(['EN', 'TH', 'VI', 'CN'])(
-    'S-270 the footer has the logo, the vendors and the copyright line, Filipino in every language (%s)',
+    'S-270 A-005 the footer has the logo, the vendors and the copyright line, Filipino in every language (%s)',
     async (language) => {
       const cards = [{ vassalage: 'ARCADE', name: 'River Arcade', gameCount: 2, classes: [], classGames: {} }];
       const answers = [[[...queryKeys.games, 'groups'], [{ title: 'RNG', gameClassify: 'RNG', cards }]]] as const;
@@ -185,11 +187,11 @@ describe('S-536 the label of a member', () => {
     beginSession('a-token');
     return drawPart(<MemberFace />, { text, answers: [[queryKeys.member, { ...memberOf(type), ...label }]] });
   };
-  it.each([0, 1, 42])('S-536.M S-536.G type %s has it where there is one', async (type) => {
+  it.each([0, 1, 42])('S-536.M S-536.G A-018 type %s has it where there is one', async (type) => {
     expect(textOf(await face(type, { memberLabel }))).toContain('Harbour crew');
     expect(textOf(await face(type, {}))).toContain(plain());
   });
-  it('S-536.P a rank has the name of its label, in colours that a journey looks at', async () => {
+  it('S-536.P A-018 a rank has the name of its label, in colours that a journey looks at', async () => {
     expect(textOf(await face(0, { clubLabel, memberLabel }))).toContain('Jade');
   });
   it('S-536.D S-536.V neither a demo account nor a visitor has one', async () => {
@@ -198,6 +200,43 @@ describe('S-536 the label of a member', () => {
     endSession();
     expect(textOf(await drawSite({ text, path: '/help' }))).not.toContain(plain());
   });
+});
+
+describe('what members and others can reach', () => {
+  it.each([null, 0, 4, 1, 42])('S-525 lobbies and promotions are open to type %s', async (type) => {
+    const see = (path: string) => (type === null ? draw(path, { permission: { whitelabel } }) : drawAs(type, path));
+    expect(mainOf(await see('/rng'))).toContain(`<h1`);
+    expect(textOf(mainOf(await see('/rng')))).toContain(say('games.category.RNG'));
+    expect(textOf(mainOf(await see('/promotions')))).toContain(say('promotions.title'));
+  });
+
+  it('S-006 every page of a member has its way in, the chat room and customer service too', async () => {
+    const all = { whitelabel: ['REWCEN3', 'GAMELO3', 'GAMELOFAV3', 'FUNDTRANS3', 'CBS3'].map((id) => module(id)) };
+    const centre = await drawAs(0, '/me', all);
+    const pages =
+      'transferFund depositv2 withdraw transactionHistory personalHistoryCopy points missionLeaderboard referral rewardCenter';
+    for (const key of pages.split(' ')) expect(centre, key).toContain(`href="/me/${key}"`);
+    const service = serviceLinks({ ...defaultPermission, ...all }).map(({ id }) => id);
+    expect(service).toEqual(expect.arrayContaining(['service', 'chat']));
+  });
+});
+
+it('S-336 announcements are asked for by their types, for the web', async () => {
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    asked.push(JSON.parse(init.body as string));
+    return Response.json({ success: true, value: { popup: [], player: [], banners: [], promotion: [] } });
+  });
+  const { queryFn } = announcementsQuery('TH');
+  await (queryFn as (context: object) => Promise<unknown>)({ signal: new AbortController().signal });
+  vi.unstubAllGlobals();
+  expect(asked).toEqual([{ types: 'B,PL,PU,PR,H', platform: 'W', execution: 'B', language: 'TH' }]);
+});
+
+it('A-044 A-050 settings are asked for again on focus after five minutes; words are kept by language', () => {
+  expect(permissionQuery.refetchOnWindowFocus).toBe(true);
+  expect(permissionQuery.staleTime).toBe(300_000);
+  for (const keyOf of [queryKeys.announcements, queryKeys.help]) expect(keyOf('TH')).not.toEqual(keyOf('EN'));
 });
 
 describe('screens that stand in for every page', () => {

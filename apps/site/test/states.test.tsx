@@ -137,12 +137,14 @@ describe('S-504 promotions', () => {
 });
 
 describe('S-505 a promotion', () => {
-  const open = (value: unknown, id = 'cashback') => at('/promoDetail', announced(value), `?id=${id}`);
+  const open = (value: unknown) => at('/promoDetail', announced(value), '?id=cashback');
   it('S-505.L title and text wait', async () => expect(skeletons(mainOf(await open(WAITING)))).toBe(2));
-  it('S-505.E an unknown one leads to the list', async () => {
-    const html = mainOf(await open(promotions, 'gone'));
-    expect(textOf(html)).toContain(say('promotions.missing'));
-    expect(html).toContain('href="/promotions"');
+  it('S-505.E A-009 an unknown one, and none at all, lead to the list', async () => {
+    for (const search of ['?id=gone', '']) {
+      const html = mainOf(await at('/promoDetail', announced(promotions), search));
+      expect(textOf(html)).toContain(say('promotions.missing'));
+      expect(html).toContain('href="/promotions"');
+    }
   });
   it('S-505.R offers another try', async () =>
     expect(textOf(mainOf(await open(failed())))).toContain(say('common.retry')));

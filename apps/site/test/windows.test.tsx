@@ -5,6 +5,7 @@ import type { ObservedValue } from '@sampan/web-client/storage/observed-value';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { qrPath } from '../../../packages/ui/src/parts/qr-code.tsx';
 import { DownloadPage } from '../src/features/downloads/index.ts';
+import { Tags } from '../src/features/lottery/lobby/lobby-tabs.tsx';
 import { PER_PAGE } from '../src/features/messages/announcement-dialog.tsx';
 import { AnnouncementBoard } from '../src/features/messages/sections.ts';
 import { closeAllModals, type ModalName, openModal } from '../src/shared/modals/modals.ts';
@@ -28,11 +29,12 @@ afterEach(() => {
 });
 const say = (key: string, values = {}) => text.i18n._(key, values);
 
+const agent = { id: 'm1', account: 'chai', nickname: 'Chai', type: 1, toUpline: false, memberLabel: [] };
+
 /** What stands after the page: its windows. */
 const windowsOf = (html: string) => html.slice(html.lastIndexOf('</footer>'));
 
 describe('S-065 every page hosts the windows', () => {
-  const agent = { id: 'm1', account: 'chai', nickname: 'Chai', type: 1, toUpline: false, memberLabel: [] };
   const game = { displayName: 'Lantern Sevens', nodeId: 'x', rooms: [], showIcon: '' } as unknown as Game;
   const windows: [name: ModalName, title: string, data?: object][] = [
     ['loginPopupModal', 'account.login.kinds', { tab: 'login' }],
@@ -59,6 +61,24 @@ describe('S-065 every page hosts the windows', () => {
   });
 });
 
+it('A-013 a change of the password that nothing forces asks for the old one', async () => {
+  beginSession('a-token');
+  openModal('changePasswordModal');
+  const html = windowsOf(await drawSite({ text, path: '/promotions', answers: [[queryKeys.member, agent]] }));
+  for (const name of ['oldPassword', 'newPassword', 'confirmNewPassword']) expect(html).toContain(`name="${name}"`);
+});
+
+it.each([
+  [7, 0],
+  [8, 2],
+])('A-028 the tags of lotteries: %i have %i arrows', async (count, arrows) => {
+  const groups = Array.from({ length: count }, (_, at) => ({ gameGroupCode: `G${at}`, labelName: `Tag ${at}` }));
+  const html = await drawPart(<Tags groups={groups as never} chosen="" />, { text });
+  expect(html.match(/Tag \d/g)).toHaveLength(count);
+  const names = [say('common.previous'), say('common.next')];
+  expect(names.filter((name) => html.includes(`aria-label="${name}"`))).toHaveLength(arrows);
+});
+
 describe('the guide to the app', () => {
   const resources = [
     { resourceType: 'Android', url: 'https://files.example/app.apk', qrCodeUrl: '', labelNameEn: '' },
@@ -82,7 +102,7 @@ describe('the guide to the app', () => {
     expect(html).toContain(path);
     expect(await draw()).not.toContain(say('downloads.qr'));
   });
-  it('S-346 promises 5 baht with 1 times turnover where there is an app, in the words of the specification', async () => {
+  it('S-346 A-005 promises 5 baht with 1 times turnover where there is an app, in the words of the specification', async () => {
     expect(say('downloads.bonus')).toMatch(/5 baht.*1 times?.*turnover|5 baht.*turnover.*1/i);
     expect(textOf(await draw({ resources }))).toContain(say('downloads.bonus'));
     expect(textOf(await draw())).not.toContain(say('downloads.bonus'));

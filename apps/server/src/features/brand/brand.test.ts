@@ -31,7 +31,7 @@ async function untilGateSees(check: () => Promise<boolean>): Promise<void> {
 }
 
 describe('the permission response', () => {
-  it('E-016 E-058 S-023 S-024 answer the same permission response, with the brand of the seed', async () => {
+  it('E-016 E-058 S-023 S-024 A-005 answer the same permission response, with the brand of the seed', async () => {
     const [first, second] = [await status(), (await call<Permission>(endpoints.permission)).value];
     expect(first).toEqual(second);
     expect(permissionSchema.strict().safeParse(first).error).toBeUndefined();

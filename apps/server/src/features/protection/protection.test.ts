@@ -175,7 +175,7 @@ describe.each(cashierCurrencies)('in %s', async (currency) => {
     });
   });
 
-  test('R-73 Q-020 X-215 X-216 the session clock starts with the login and shows its net result and reality check', async () => {
+  test('R-73 Q-020 A-056 X-215 X-216 the session clock starts with the login and shows its net result and reality check', async () => {
     const player = await fixture.player(minor('100.00'));
     const clock = async () =>
       (

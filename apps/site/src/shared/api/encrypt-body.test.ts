@@ -11,7 +11,7 @@ const keyPair = async (kid: string) => {
 };
 
 describe('encrypted calls', () => {
-  it('DESIGN §5 send { value: JWE } that the key opens, with iat and a jti used once, and fetch new keys once', async () => {
+  it('A-039 send { value: JWE } that the key opens, with iat and a jti used once, and fetch new keys once', async () => {
     const [old, current] = [await keyPair('old'), await keyPair('new')];
     const bodies: string[] = [];
     let keyFetches = 0;

@@ -32,7 +32,7 @@ describe('categories of the menu', () => {
   it('S-221 puts mini-games first where there is no fish', () => {
     expect(order('RNG', 'MINIGAME')).toEqual(['MINIGAME', 'RNG']);
   });
-  it('S-219 lotteries and e-lotteries of vendors share the first place', () => {
+  it('S-219 A-032 lotteries and e-lotteries of vendors share the first place', () => {
     expect(order('RNG', 'ELOTT', 'LIVE')).toEqual(['LOTT', 'LIVE', 'RNG']);
     expect(order('RNG', 'LOTT', 'ELOTT')).toEqual(['LOTT', 'RNG']);
   });

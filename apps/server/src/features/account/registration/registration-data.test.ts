@@ -91,7 +91,7 @@ it('D-077 D-078 D-079 D-080 D-081 D-082 S-193 the settings of a field go out as 
   await setSetting(app, 'register.zalo', { ...rule, enabled: false });
 });
 
-it('D-029 D-031 S-092 login takes captcha and the proof of a phone provider; a forged one opens nothing', async () => {
+it('D-029 D-031 S-092 A-051 login takes captcha and the proof of a phone provider; a forged one opens nothing', async () => {
   const username = newName();
   await register(app, username);
   const more = { captcha: 'AB12', captchaId: '00000000-0000-4000-8000-000000000000' };

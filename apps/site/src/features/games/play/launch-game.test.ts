@@ -4,7 +4,7 @@ import { pictureAddresses } from '../catalogue/picture-addresses.ts';
 import { frameAddress } from './launch-game.ts';
 
 describe('launch', () => {
-  it('S-410 D-149 D-150 uses game_url, and game_url2 when it is absent', () => {
+  it('S-410 A-036 D-149 D-150 uses game_url, and game_url2 when it is absent', () => {
     expect(frameAddress({ game_url: 'https://a.example/x', game_url2: 'https://b.example/' })).toBe(
       'https://a.example/x',
     );

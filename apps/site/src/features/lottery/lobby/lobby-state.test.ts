@@ -114,7 +114,7 @@ describe('when a lottery lobby asks again', () => {
     const neverOpened = { ...closingIn(3), previousNumero: null };
     expect(refreshDelay([closingIn(20), neverOpened], now)).toBe(20_000);
   });
-  it('S-372 after 7 s when that is 0 or less, or nothing is known', () => {
+  it('S-372 A-030 after 7 s when that is 0 or less, or nothing is known', () => {
     expect([refreshDelay([closingIn(0)], now), refreshDelay([closingIn(-40), closingIn(9)], now)]).toEqual([
       7_000, 7_000,
     ]);

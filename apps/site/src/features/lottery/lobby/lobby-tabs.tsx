@@ -115,7 +115,7 @@ function Weekday({ day }: { day: number }) {
 /** How far an arrow moves the tags: most of what is in sight. */
 const STEP = 0.8;
 
-function Tags({ groups, chosen }: { groups: readonly TimedGroup[]; chosen: string }) {
+export function Tags({ groups, chosen }: { groups: readonly TimedGroup[]; chosen: string }) {
   const t = useMessages<LotteryLobbyKey | SharedKey>();
   const words = useLotteryWords();
   const row = useRef<HTMLDivElement>(null);

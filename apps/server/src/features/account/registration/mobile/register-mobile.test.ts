@@ -106,7 +106,7 @@ describe('registration by mobile number', () => {
     expect(await countPlayers()).toBe(before);
   });
 
-  it('S-167 D-010 a code of up to 255 characters is checked, a longer one is refused by name', async () => {
+  it('S-167 A-022 D-010 a code of up to 255 characters is checked, a longer one is refused by name', async () => {
     const mobile = newMobile();
     const refused = (await registerMobile(app, mobile, { verificationCode: '1'.repeat(256) })).details;
     expect(refused).toMatchObject({ field: 'verificationCode' });
