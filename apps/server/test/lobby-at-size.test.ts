@@ -259,6 +259,13 @@ describe('the lobby at full size', () => {
     // In a language in which home was not asked for yet: an answer is kept for some seconds.
     const home = (await app.call<HomeValue>(endpoints.home, {}, { headers: { Language: 'VI' } })).value;
     expect(home?.rails.map(({ kind, games }) => [kind, games.length])).toEqual(gameKinds.map((kind) => [kind, 12]));
+    // Home has a row of the ten most played above: that of the slots shows others.
+    const most = (await app.call<{ list: Game[] }>(endpoints.hotGames, {})).value?.list
+      .slice(0, 10)
+      .map(({ nodeId }) => nodeId);
+    const slots = home?.rails.find(({ kind }) => kind === 'slots')?.games.map(({ nodeId }) => nodeId);
+    expect(most).toHaveLength(10);
+    expect(slots?.filter((nodeId) => most?.includes(nodeId))).toEqual([]);
     await run('large', '--brand', TEST_MERCHANT, '--games', '0');
     expect((await page({})).totalCount).toBe(2);
   });

@@ -136,8 +136,8 @@ export function Section({ title, action, level = 2, id, className, children }: S
 }
 
 export interface RailProps {
-  /** Width of its items: tiles 104/148, flat cards 216/260, draw cards 284. */
-  items?: 'tiles' | 'cards' | 'wide';
+  /** Width of its items: tiles 104/148, flat cards 216/260, draw cards 284; `ranked`: tiles as items of a list, each with its place. */
+  items?: 'tiles' | 'ranked' | 'cards' | 'wide';
   label?: string;
   className?: string;
   children: ReactNode;
@@ -145,6 +145,7 @@ export interface RailProps {
 
 /** A row that scrolls sideways and runs off the edge, so that nobody needs to be told. Items snap. */
 export function Rail({ items = 'tiles', label, className, children }: RailProps) {
+  if (items === 'ranked') return <ol className={cx(css.rail, css.ranked, className)}>{children}</ol>;
   return (
     <div className={cx(css.rail, css[items], className)} role={label ? 'group' : undefined} aria-label={label}>
       {children}

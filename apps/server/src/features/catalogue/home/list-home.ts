@@ -11,6 +11,9 @@ export type CountPlaying = (db: Queryable, brand: string) => Promise<Record<stri
 
 /** Games of a rail: a wide screen shows eight of them. */
 const RAIL = 12;
+const WIDE = 8;
+/** The most played of all, which the hot rail of the first screen shows. */
+const HOT = 10;
 const POTS = 6;
 const DRAWS = 4;
 const LOTTERIES = ['LOTT', 'ELOTT'];
@@ -44,9 +47,9 @@ async function readHome(tx: Tx, actor: Actor, { countPlaying, ownGames }: HomePa
   const show = (games: readonly GameRow[]): Game[] => games.map((row) => presentGame(row, actor.language));
   const kinds = gameKinds.map((kind) => {
     const found = rows.filter((row) => gameKindOf(row.category, row.classify) === kind);
-    // The most played stand in the hot rail: where there are enough others, a second rail shows those.
-    const from = kind === 'slots' && found.length >= 2 * RAIL ? RAIL : 0;
-    return { kind, games: show(found.slice(from, from + RAIL)) };
+    // Where there are enough slots beside those of the hot rail, their own rail shows these: nobody looks at one row twice.
+    const others = kind === 'slots' ? found.filter((row) => !rows.slice(0, HOT).includes(row)) : [];
+    return { kind, games: show((others.length >= WIDE ? others : found).slice(0, RAIL)) };
   });
   const isNew = { kind: 'new' as const, games: show(rows.filter((row) => row.is_new).slice(0, RAIL)) };
   const drawn = rows.filter((row) => LOTTERIES.includes(row.category) && row.draw);

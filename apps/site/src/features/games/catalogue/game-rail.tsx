@@ -41,11 +41,15 @@ function TileRail({ id, title, href, games, error, retry, eager = 0 }: RailShape
     >
       {games || !error ? (
         <TileShelf>
-          <Rail>
-            {games
-              ? games.map((game, index) => <GameTile key={game.nodeId} game={game} eager={index < eager} />)
-              : Array.from({ length: 8 }, (_, index) => <TileSkeleton key={index} />)}
-          </Rail>
+          {games ? (
+            <Tiles games={games} eager={eager} />
+          ) : (
+            <Rail>
+              {Array.from({ length: 8 }, (_, index) => (
+                <TileSkeleton key={index} />
+              ))}
+            </Rail>
+          )}
         </TileShelf>
       ) : (
         <Note
@@ -61,6 +65,24 @@ function TileRail({ id, title, href, games, error, retry, eager = 0 }: RailShape
         </Note>
       )}
     </Section>
+  );
+}
+
+/** Hot games at least before any has a place. */
+const FEWEST = 3;
+
+/** With their places, the most played first; a game that was played too little to be hot has none. */
+function Tiles({ games, eager }: { games: readonly Game[]; eager: number }) {
+  const tile = (game: Game, index: number) => <GameTile key={game.nodeId} game={game} eager={index < eager} />;
+  if (!games[FEWEST - 1]?.isHot) return <Rail>{games.map(tile)}</Rail>;
+  return (
+    <Rail items="ranked">
+      {games.map((game, index) => (
+        <li key={game.nodeId} data-place={game.isHot ? index + 1 : undefined}>
+          {tile(game, index)}
+        </li>
+      ))}
+    </Rail>
   );
 }
 
