@@ -14,6 +14,7 @@ import { openModal } from '../../shared/modals/modals.ts';
 import { usePage } from '../../shared/route/use-page.ts';
 import type { AppKey } from '../locales/index.ts';
 import { FairnessStrip } from './fairness-strip.tsx';
+import { HomeMoney } from './home-money.tsx';
 import css from './home-page.module.css';
 import { HomeStalls } from './home-stalls.tsx';
 
@@ -28,6 +29,7 @@ export function HomePage() {
     <div className={css.home}>
       <h1 className="visually-hidden">{name}</h1>
       <BannerCarousel group="w_home" home />
+      <HomeMoney />
       <HomeSearch />
       <HomeStalls />
       <ContinueRail />

@@ -11,7 +11,7 @@ import { useMoneyStanding } from './standing-query.ts';
 import { useGamesText } from './use-games-text.ts';
 
 /** Where the line stands; the page's own act is left out of it. */
-export type MoneyPlace = 'header' | 'wallet' | 'cashier' | 'bonus' | 'withdrawal';
+export type MoneyPlace = 'home' | 'header' | 'wallet' | 'cashier' | 'bonus' | 'withdrawal';
 
 const isNothing = (amount: string) => Number(amount) === 0;
 
