@@ -19,7 +19,6 @@ const links: Partial<Record<BannerName, string>> = {
   playMoney: '/help#play-money',
   withdrawal: '/help#withdrawal',
   help: '/help',
-  register: '/register',
   terms: '/me/rewardCenter',
 };
 

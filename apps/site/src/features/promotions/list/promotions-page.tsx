@@ -7,7 +7,6 @@ import { replaceQuery, useQueryParams } from '../../../shared/route/use-query-pa
 import type { PromotionsKey } from '../locales/index.ts';
 import { useOwnPromotions } from '../terms/use-own-promotions.ts';
 import { type ClaimButton, kindKey, PromotionCard } from './promotion-card.tsx';
-import rowCss from './promotion-row.module.css';
 import css from './promotions-page.module.css';
 
 /** All promotions, filtered by category (S-419). */
@@ -44,7 +43,7 @@ function PromotionList({ claim }: { claim: ClaimButton }) {
     );
   if (!own)
     return (
-      <div className={rowCss.row} aria-busy="true">
+      <div className={css.list} aria-busy="true">
         {Array.from({ length: 6 }, (_, index) => (
           <Skeleton key={index} className={css.waiting} />
         ))}
@@ -67,7 +66,7 @@ function PromotionList({ claim }: { claim: ClaimButton }) {
           ))}
         </ChipRow>
       )}
-      <div className={rowCss.row}>
+      <div className={css.list}>
         {shown.map((promotion) => (
           <PromotionCard key={promotion.id} promotion={promotion} level="h2" claim={claim} />
         ))}
