@@ -1,4 +1,4 @@
-import { Anchor, Button, EmptyState, Icon, Note } from '@sampan/ui';
+import { Anchor, Button, ButtonLink, EmptyState, Icon, Note } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useOnline } from '@sampan/web-client/online/use-online';
 import { useModule } from '../../../shared/brand/use-permission.ts';
@@ -11,7 +11,6 @@ import type { TimedGame } from '../shared/lottery-queries.ts';
 import { useLotteryWords } from '../shared/use-lottery-words.ts';
 import { GameCard, GameCardWaiting } from './game-card.tsx';
 import css from './lobby.module.css';
-import type { LobbyState } from './lobby-state.ts';
 import type { LotteryLobbyKey } from './locales/index.ts';
 import { heartOf, type Lobby } from './use-lobby.ts';
 import { useNewResults } from './use-new-results.ts';
@@ -27,7 +26,7 @@ const NONE: readonly TimedGame[] = [];
 /** The lotteries of a lobby, group by group where all are listed. */
 export function LobbyList({ lobby }: { lobby: Lobby }) {
   const t = useMessages<LotteryLobbyKey | SharedKey>();
-  const { games, error, state } = lobby;
+  const { games, error } = lobby;
   const fresh = useNewResults(games ?? NONE);
   if (!games)
     return error ? (
@@ -51,7 +50,7 @@ export function LobbyList({ lobby }: { lobby: Lobby }) {
           </Button>
         </Note>
       )}
-      {games.length === 0 ? <NoGames state={state} /> : <Groups lobby={lobby} games={games} fresh={fresh} />}
+      {games.length === 0 ? <NoGames lobby={lobby} /> : <Groups lobby={lobby} games={games} fresh={fresh} />}
       <NewResults games={games} fresh={fresh} />
     </>
   );
@@ -118,8 +117,9 @@ function NewResults({ games, fresh }: { games: readonly TimedGame[]; fresh: read
 }
 
 /** Why there is nothing, and the way out (S-500). */
-function NoGames({ state: { words, day, mode } }: { state: LobbyState }) {
-  const t = useMessages<LotteryLobbyKey>();
+function NoGames({ lobby: { area, state } }: { lobby: Lobby }) {
+  const { words, day, mode } = state;
+  const t = useMessages<LotteryLobbyKey | SharedKey>();
   const title = words
     ? t('lottery.lobby.noMatch', { words })
     : day
@@ -134,10 +134,18 @@ function NoGames({ state: { words, day, mode } }: { state: LobbyState }) {
     <EmptyState
       title={title}
       actions={
-        filtered && (
+        filtered ? (
           <Button look="action" onClick={() => replaceQuery({ q: '', day: '', mode: '', tag: '', vendor: '' })}>
             {t('lottery.lobby.showAll')}
           </Button>
+        ) : area === 'vn' ? (
+          <ButtonLink look="action" href="/elott">
+            {t('lottery.lobby.showAll')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink look="action" href="/">
+            {t('common.home')}
+          </ButtonLink>
         )
       }
     />

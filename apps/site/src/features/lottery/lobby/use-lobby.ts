@@ -111,6 +111,7 @@ export function useLobby(area: LotteryArea) {
   });
   const failed = menus.error ?? answer?.error ?? opened.error;
   return {
+    area,
     state,
     groups: menus.data ?? [],
     all,

@@ -18,7 +18,7 @@ const MOST = 20;
 
 interface DrawProps {
   draw: OpenedDraw;
-  /** What stands at the end of its head. */
+  /** What stands at the end of its head, or of its balls. */
   action?: ReactNode;
   /** With the name of its lottery. */
   named: boolean;
@@ -37,16 +37,16 @@ export function OpenedDrawCard({ draw, action, named }: DrawProps) {
   return (
     <article className={css.card} aria-label={named ? `${name}, ${title}` : title}>
       <header className={css.cardHead}>
-        <div className="grow">
+        <div className={css.about}>
           {named && <h2 className={css.name}>{name}</h2>}
           <p className={css.when}>
-            {title} <time dateTime={new Date(winningTime).toISOString()}>{dateTime(winningTime)}</time>
+            <span>{title}</span> <time dateTime={new Date(winningTime).toISOString()}>{dateTime(winningTime)}</time>
           </p>
         </div>
         {demo && <Badge tone="info">{t('lottery.demo')}</Badge>}
         {beforeOpening && <Badge>{t('lottery.beforeOpening')}</Badge>}
         {!rows && !beforeOpening && <DrawShield gameCode={gameCode} numero={numero} />}
-        {action}
+        {rows && action}
       </header>
       {rows ? (
         <PrizeBoard group={gameGroupCode} rows={rows} caption={`${name}, ${title}`} />
@@ -58,6 +58,7 @@ export function OpenedDrawCard({ draw, action, named }: DrawProps) {
               {t('lottery.results.sum', { sum: numbers.reduce((sum, number) => sum + Number(number), 0) })}
             </span>
           )}
+          {action && <div className={css.act}>{action}</div>}
         </div>
       )}
     </article>
