@@ -6,6 +6,8 @@ import { drawLantern } from './lantern.ts';
 const STEPS = 48;
 const LEAST_SPAN_MS = 6_000;
 const LEAST_TOP = 1.6;
+/** Half of the lantern, from its middle to the edge. */
+const TIP = 40;
 const GAPS = [0.2, 0.25, 0.5, 1, 2, 5, 10, 25, 50, 100, 250];
 const TAG_GAP = 30;
 /** So many cash-outs have a tag; all have a dot. */
@@ -58,7 +60,8 @@ const multipleAt = (ms: number): number => Math.exp(0.00008 * ms);
 function frameOf({ width, height }: { width: number; height: number }, elapsed: number): Frame {
   const top = Math.max(LEAST_TOP, multipleAt(elapsed) * 1.3);
   const span = Math.max(LEAST_SPAN_MS, elapsed * 1.32);
-  const x = (ms: number): number => 16 + (ms / span) * (width - 32);
+  // The lantern at the tip is whole also before it has moved.
+  const x = (ms: number): number => TIP + (ms / span) * (width - 2 * TIP);
   const y = (multiple: number): number => height - 14 - ((multiple - 1) / (top - 1)) * (height - 60);
   return { width, height, top, x, y };
 }

@@ -66,7 +66,7 @@ function QuickAmounts({ amount, all }: Pick<AmountFieldProps, 'amount' | 'all'>)
   const t = useMessages<SharedKey>();
   const { short } = useFormat();
   return (
-    <ChipRow wrap label={t('amount.quick')}>
+    <ChipRow wrap className={css.quick} label={t('amount.quick')}>
       {quickAmounts(amount.limits).map((choice) => (
         <Chip
           key={choice}

@@ -14,11 +14,13 @@ export function useProgressText() {
   const { money, number } = useFormat();
   const goal = ({ unit }: Mission, text: string) =>
     unit === 'money' ? money(text) : t(`missions.unit.${unit}`, { count: Number(text) });
-  const progress = (mission: Mission, of: string) =>
-    t('missions.progress', {
+  const progress = (mission: Mission, of: string) => {
+    if (mission.unit === 'level') return t('missions.progress.level', { done: number(Number(mission.done)), goal: of });
+    return t('missions.progress', {
       done: mission.unit === 'money' ? money(mission.done) : number(Math.min(Number(mission.done), Number(of))),
       goal: goal(mission, of),
     });
+  };
   return Object.assign(progress, { goal });
 }
 

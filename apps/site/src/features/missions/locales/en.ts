@@ -11,6 +11,7 @@ export const messages = {
   'missions.period.month': 'This month',
   'missions.period.season': 'Season',
   'missions.progress': '{done} of {goal}',
+  'missions.progress.level': 'Level {done} of {goal}',
   'missions.unit.games': '{count, plural, one {# game} other {# games}}',
   'missions.unit.rounds': '{count, plural, one {# round} other {# rounds}}',
   'missions.unit.days': '{count, plural, one {# day} other {# days}}',

@@ -11,6 +11,7 @@ export const messages = {
   'missions.period.month': 'Ngayong buwan',
   'missions.period.season': 'Season',
   'missions.progress': '{done} sa {goal}',
+  'missions.progress.level': 'Level {done} sa {goal}',
   'missions.unit.games': '{count} laro',
   'missions.unit.rounds': '{count} round',
   'missions.unit.days': '{count} araw',

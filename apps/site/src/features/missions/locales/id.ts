@@ -11,6 +11,7 @@ export const messages = {
   'missions.period.month': 'Bulan ini',
   'missions.period.season': 'Musim',
   'missions.progress': '{done} dari {goal}',
+  'missions.progress.level': 'Level {done} dari {goal}',
   'missions.unit.games': '{count} game',
   'missions.unit.rounds': '{count} putaran',
   'missions.unit.days': '{count} hari',

@@ -11,6 +11,7 @@ export const messages = {
   'missions.period.month': 'เดือนนี้',
   'missions.period.season': 'ฤดูกาล',
   'missions.progress': '{done} จาก {goal}',
+  'missions.progress.level': 'ระดับ {done} จาก {goal}',
   'missions.unit.games': '{count} เกม',
   'missions.unit.rounds': '{count} รอบ',
   'missions.unit.days': '{count} วัน',

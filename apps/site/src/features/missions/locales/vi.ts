@@ -11,6 +11,7 @@ export const messages = {
   'missions.period.month': 'Tháng này',
   'missions.period.season': 'Mùa giải',
   'missions.progress': '{done} / {goal}',
+  'missions.progress.level': 'Cấp {done}/{goal}',
   'missions.unit.games': '{count} trò',
   'missions.unit.rounds': '{count} ván',
   'missions.unit.days': '{count} ngày',

@@ -11,6 +11,7 @@ export const messages = {
   'missions.period.month': '本月',
   'missions.period.season': '赛季',
   'missions.progress': '{done} / {goal}',
+  'missions.progress.level': '{done} / {goal} 级',
   'missions.unit.games': '{count} 款游戏',
   'missions.unit.rounds': '{count} 局',
   'missions.unit.days': '{count} 天',

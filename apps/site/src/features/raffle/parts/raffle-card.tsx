@@ -44,12 +44,15 @@ export function RaffleCard({ raffle }: { raffle: Raffle }) {
   );
 }
 
+/** Wider than any card, so that the boat is whole in all of them. */
+const WATER = `M-640 82q20-8 40 0t40 0${' 40 0'.repeat(38)}v14H-640z`;
+
 /** A boat under its lantern. */
 function BoatScene() {
   return (
-    <svg className={css.scene} viewBox="0 0 320 96" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg className={css.scene} viewBox="-640 0 1600 96" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <circle className={css.halo} cx="160" cy="52" r="60" />
-      <path className={css.wave} d="M0 82q20-8 40 0t40 0 40 0 40 0 40 0 40 0 40 0 40 0v14H0z" />
+      <path className={css.wave} d={WATER} />
       <path className={css.hull} d="M104 62q56 30 116-6-8 26-44 28h-44q-20-2-28-22z" />
       <path className={css.cabin} d="M150 60q2-24 22-24t22 22q-20 6-44 2z" />
       <path className={css.pole} d="M136 66V34q2-10 12-8" />
