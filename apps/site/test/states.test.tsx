@@ -89,7 +89,8 @@ describe('S-498 home', () => {
     expect(html).toMatch(new RegExp(`<button[^>]*>${say('common.service')}</button>`));
   });
   it('hot games have their places in the order of the list from three on; a game that is not hot has none', async () => {
-    const games = (hotOnes: number) => ['A', 'B', 'C', 'D'].map((name, index) => ({ ...game(name), isHot: index < hotOnes }));
+    const games = (hotOnes: number) =>
+      ['A', 'B', 'C', 'D'].map((name, index) => ({ ...game(name), isHot: index < hotOnes }));
     const places = async (hotOnes: number) => (await rail(games(hotOnes))).match(/data-place="\d"/g);
     expect(await places(3)).toEqual(['data-place="1"', 'data-place="2"', 'data-place="3"']);
     expect(await places(2)).toBeNull();
