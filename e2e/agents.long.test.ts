@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { headerButton } from './src/account-steps.ts';
+import { centre, loseSlip, pageButton } from './src/agent-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
 import { open, openAs, site, startJourney } from './src/journey.ts';
 import type { Visitor } from './src/visitor.ts';
@@ -11,12 +12,6 @@ startJourney({ faultless: true, prepare: () => site.read('truncate commissions.c
 const chai = { username: 'chai', password: 'lantern-river-8' };
 const desktop = { width: 1440, height: 900, theme: 'dark' } as const;
 const phone = { width: 360, height: 780, theme: 'light', touch: true } as const;
-
-const centre = ({ page, words }: Visitor) => page.getByRole('dialog', { name: words('agents.title'), exact: true });
-const pageButton = (visitor: Visitor, page: string) =>
-  centre(visitor)
-    .getByRole('navigation')
-    .getByRole('button', { name: visitor.words(`agents.page.${page}`), exact: true });
 
 async function openMenu({ page, words }: Visitor, name: string): Promise<string[]> {
   await page
@@ -165,29 +160,6 @@ test('S-331 S-522 management drills down, and betting, profit and transactions s
     .waitFor();
   await checkScreen(agent, 'announcements in the agent centre');
 });
-
-/** The slip with the password was lost: nobody has logged in yet, so the agent gets another. */
-async function loseSlip(agent: Visitor): Promise<void> {
-  const { page, words } = agent;
-  const lost = await centre(agent).locator('dd').last().innerText();
-  await pageButton(agent, 'management').click();
-  // Two lines a row on a phone; the rest of it on a tap.
-  const people = centre(agent).getByRole('list', { name: words('agents.page.management'), exact: true });
-  await people.getByText('preecha', { exact: true }).click();
-  await checkScreen(agent, 'team management at 360 px');
-  await people.getByRole('button', { name: words('agents.handOver.make', { name: 'preecha' }), exact: true }).click();
-  const another = page.getByRole('dialog', {
-    name: words('agents.handOver.title', { name: 'preecha' }),
-    exact: true,
-  });
-  await checkScreen(agent, 'before another password');
-  await another.getByRole('button', { name: words('agents.handOver.submit'), exact: true }).click();
-  await another.getByText(words('agents.handOver.done', { name: 'preecha' })).waitFor();
-  expect(await another.locator('dd').last().innerText()).not.toBe(lost);
-  await checkScreen(agent, 'another password');
-  await page.keyboard.press('Escape');
-  await another.waitFor({ state: 'hidden' });
-}
 
 test('S-332 X-499 at 360 px an agent opens an account, hands over another password and gives out a link; who registers by it is of the team', async () => {
   const agent = await openAs('chai', phone, '/me');

@@ -1,0 +1,35 @@
+import { expect } from 'vitest';
+import { checkScreen } from './check-screen.ts';
+import type { Visitor } from './visitor.ts';
+
+/** The agent centre. */
+export const centre = ({ page, words }: Visitor) =>
+  page.getByRole('dialog', { name: words('agents.title'), exact: true });
+
+export const pageButton = (visitor: Visitor, page: string) =>
+  centre(visitor)
+    .getByRole('navigation')
+    .getByRole('button', { name: visitor.words(`agents.page.${page}`), exact: true });
+
+/** The slip with the password was lost: nobody has logged in yet, so the agent gets another. */
+export async function loseSlip(agent: Visitor): Promise<void> {
+  const { page, words } = agent;
+  const lost = await centre(agent).locator('dd').last().innerText();
+  await pageButton(agent, 'management').click();
+  // Two lines a row on a phone; the rest of it on a tap.
+  const people = centre(agent).getByRole('list', { name: words('agents.page.management'), exact: true });
+  await people.getByText('preecha', { exact: true }).click();
+  await checkScreen(agent, 'team management at 360 px');
+  await people.getByRole('button', { name: words('agents.handOver.make', { name: 'preecha' }), exact: true }).click();
+  const another = page.getByRole('dialog', {
+    name: words('agents.handOver.title', { name: 'preecha' }),
+    exact: true,
+  });
+  await checkScreen(agent, 'before another password');
+  await another.getByRole('button', { name: words('agents.handOver.submit'), exact: true }).click();
+  await another.getByText(words('agents.handOver.done', { name: 'preecha' })).waitFor();
+  expect(await another.locator('dd').last().innerText()).not.toBe(lost);
+  await checkScreen(agent, 'another password');
+  await page.keyboard.press('Escape');
+  await another.waitFor({ state: 'hidden' });
+}
