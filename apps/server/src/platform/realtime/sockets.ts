@@ -9,7 +9,8 @@ import { findServedBrand } from '../http/served-brand.ts';
 import { findLiving, findSession } from '../http/sessions.queries.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { createPacedWrites } from './paced-writes.ts';
-import { countVisitors } from './visitors.ts';
+import { noteAnswer, releaseRequest } from './release-request.ts';
+import { countVisitors, type Visitor } from './visitors.ts';
 
 /** A socket that has not said hello by then is closed. */
 const HELLO_MS = 10_000;
@@ -24,6 +25,15 @@ interface Member {
   playerId: string | null;
   token: string | null;
   alive: boolean;
+  /** Of who is not signed in. */
+  visitor: Visitor | null;
+}
+
+/** A socket until its hello. */
+interface Stranger {
+  host: string;
+  visitor: Visitor;
+  timer: NodeJS.Timeout;
 }
 
 export interface Sockets {
@@ -77,9 +87,25 @@ async function dropIdle(parts: SessionParts, members: Iterable<Member>): Promise
   for (let at = 0; at < signedIn.length; at += LOOKED_UP) await dropDead(parts, signedIn.slice(at, at + LOOKED_UP));
 }
 
+/** Who says hello; null: nobody that is known here. */
+async function readHello(
+  { db, gate, merchant }: Pick<SocketParts, 'db' | 'gate' | 'merchant'>,
+  text: string,
+  host: string,
+): Promise<Pick<Member, 'brand' | 'playerId' | 'token'> | null> {
+  const hello = realtimeHello.safeParse(parseJson(text));
+  const asked = { merchantCode: hello.data?.merchant ?? '', host };
+  const brand = hello.success ? await findServedBrand(gate, asked, merchant) : null;
+  if (!hello.success || !brand) return null;
+  const session = hello.data.token ? await findSession(db, hello.data.token, brand.sessionIdleMinutes) : null;
+  const playerId = session?.brand === brand.merchantCode && !session.mustChangePassword ? session.playerId : null;
+  return { brand: brand.merchantCode, playerId, token: playerId ? (hello.data.token ?? null) : null };
+}
+
 /** The WebSocket at /ws: hello with brand and token, then events. It carries no commands. */
 export async function openSockets({ app, db, gate, metrics, merchant }: SocketParts): Promise<Sockets> {
-  const members = new Set<Member>();
+  const strangers = new Map<WebSocket, Stranger>();
+  const members = new Map<WebSocket, Member>();
   const byPlayer = new Map<string, Set<Member>>();
   const visitors = countVisitors(app.connections);
   // Thousands of sockets never hold the loop (DESIGN §6).
@@ -87,69 +113,75 @@ export async function openSockets({ app, db, gate, metrics, merchant }: SocketPa
   await app.register(websocket, { options: { maxPayload: MAX_FRAME } });
 
   function leave(member: Member): void {
-    if (!members.delete(member)) return;
+    members.delete(member.socket);
     metrics.sockets.set(members.size);
     const own = member.playerId === null ? undefined : byPlayer.get(member.playerId);
     own?.delete(member);
     if (own?.size === 0 && member.playerId !== null) byPlayer.delete(member.playerId);
   }
 
-  async function join(socket: WebSocket, text: string, host: string): Promise<Member | null> {
-    const hello = realtimeHello.safeParse(parseJson(text));
-    const asked = { merchantCode: hello.data?.merchant ?? '', host };
-    const brand = hello.success ? await findServedBrand(gate, asked, merchant) : null;
-    if (!hello.success || !brand) return null;
-    const session = hello.data.token ? await findSession(db, hello.data.token, brand.sessionIdleMinutes) : null;
-    const playerId = session?.brand === brand.merchantCode && !session.mustChangePassword ? session.playerId : null;
-    const member: Member = {
-      socket,
-      brand: brand.merchantCode,
-      playerId,
-      token: playerId ? (hello.data.token ?? null) : null,
-      alive: true,
-    };
-    if (socket.readyState !== 1) return null;
-    members.add(member);
+  /** @returns null: it is no hello, or the socket is gone */
+  async function join(socket: WebSocket, text: string, { host, visitor }: Stranger): Promise<Member | null> {
+    const named = await readHello({ db, gate, merchant }, text, host);
+    if (!named || socket.readyState !== 1) return null;
+    const { playerId } = named;
+    if (playerId !== null) visitor.become(playerId);
+    const member: Member = { socket, ...named, alive: true, visitor: playerId === null ? visitor : null };
+    members.set(socket, member);
     metrics.sockets.set(members.size);
     if (playerId !== null) byPlayer.set(playerId, (byPlayer.get(playerId) ?? new Set()).add(member));
     return member;
   }
 
-  app.get(REALTIME_PATH, { websocket: true, preValidation: refuseForeignOrigin }, (socket, { hostname, raw }) => {
-    let member: Member | null = null;
-    const visitor = visitors.admit(socket, raw);
-    let greeted = false;
-    const timer = setTimeout(() => !greeted && socket.close(4000, 'say hello first'), HELLO_MS);
-    socket.on('error', () => {});
-    socket.on('pong', () => {
-      if (member) member.alive = true;
-    });
-    socket.on('close', () => {
-      clearTimeout(timer);
-      visitor.leave();
-      if (member) leave(member);
-    });
-    socket.on('message', (data: Buffer) => {
-      if (greeted) return socket.close(4001, 'this socket takes no messages');
-      greeted = true;
-      join(socket, String(data), hostname.toLowerCase()).then(
-        (joined) => {
-          member = joined;
-          if (!joined) return socket.close(4002, 'hello not understood');
-          if (joined.playerId !== null) visitor.become(joined.playerId);
-          return socket.send(
-            JSON.stringify({ type: 'ready', player: joined.playerId !== null } satisfies RealtimeEvent),
-          );
-        },
-        () => socket.close(1011, 'try again'),
-      );
-    });
+  async function greet(socket: WebSocket, text: string, stranger: Stranger): Promise<void> {
+    try {
+      const member = await join(socket, text, stranger);
+      if (member) {
+        socket.send(JSON.stringify({ type: 'ready', player: member.playerId !== null } satisfies RealtimeEvent));
+        return;
+      }
+      socket.close(4002, 'hello not understood');
+    } catch {
+      socket.close(1011, 'try again');
+    }
+    stranger.visitor.leave();
+  }
+
+  // The listeners of every socket: functions of its own would be a tenth of what an open page costs.
+  function onPong(this: WebSocket): void {
+    const member = members.get(this);
+    if (member) member.alive = true;
+  }
+  function onClose(this: WebSocket): void {
+    const [stranger, member] = [strangers.get(this), members.get(this)];
+    clearTimeout(stranger?.timer);
+    stranger?.visitor.leave();
+    member?.visitor?.leave();
+    strangers.delete(this);
+    if (member) leave(member);
+  }
+  function onMessage(this: WebSocket, data: Buffer): void {
+    const stranger = strangers.get(this);
+    if (!stranger) return this.close(4001, 'this socket takes no messages');
+    clearTimeout(stranger.timer);
+    strangers.delete(this);
+    void greet(this, String(data), stranger);
+  }
+
+  const before = [refuseForeignOrigin, noteAnswer];
+  app.get(REALTIME_PATH, { websocket: true, preValidation: before }, (socket, { hostname, raw }) => {
+    releaseRequest(socket, raw);
+    const timer = setTimeout(() => socket.close(4000, 'say hello first'), HELLO_MS);
+    strangers.set(socket, { host: hostname.toLowerCase(), visitor: visitors.admit(socket, raw), timer });
+    socket.on('pong', onPong);
+    socket.on('close', onClose);
+    socket.on('message', onMessage);
   });
 
   const heartbeat = setInterval(() => {
-    void writeAll(() => members, askAlive);
+    void writeAll(() => members.values(), askAlive);
     // Nobody tells when a session has been idle for too long. A database that is away for a moment ends nobody's.
-    dropIdle({ db, gate }, members).catch(() => {});
+    dropIdle({ db, gate }, members.values()).catch(() => {});
   }, PING_MS);
   heartbeat.unref();
 
@@ -159,7 +191,7 @@ export async function openSockets({ app, db, gate, metrics, merchant }: SocketPa
       if (to.playerId !== null) for (const member of byPlayer.get(to.playerId) ?? []) writeFrame(member, frame);
       else
         void writeAll(
-          () => [...members].filter((member) => member.brand === to.brand),
+          () => [...members.values()].filter((member) => member.brand === to.brand),
           (member) => writeFrame(member, frame),
         );
     },
@@ -169,7 +201,7 @@ export async function openSockets({ app, db, gate, metrics, merchant }: SocketPa
     },
     close() {
       clearInterval(heartbeat);
-      for (const member of members) member.socket.close(1001, 'server stops');
+      for (const socket of members.keys()) socket.close(1001, 'server stops');
     },
   };
 }
