@@ -8,6 +8,7 @@ import {
   type PlacedSlip,
   padOf,
   placeSlip,
+  pressDigit,
   pressNumber,
   pressPair,
   slipOf,
@@ -201,7 +202,7 @@ test('S-501.O X-402: a closed number cannot be pressed, nothing is sent without 
   expect(await closed.getAttribute('aria-disabled')).toBe('true');
 
   await page.goto(addressOf(hangyao) + bettingPath('TH_GOV', 'LOTT', 'three-top'));
-  for (const digit of ['8', '2', '7']) await padDigit(visitor, digit);
+  for (const digit of ['8', '2', '7']) await pressDigit(visitor, digit);
   await checkScreen(visitor, 'slip of the Thai lottery');
   const place = slipOf(visitor).getByRole('button', { name: words('lottery.bet.place'), exact: true });
   // A site that has just started announces its draws within seconds.
@@ -227,12 +228,6 @@ test('S-501.O X-402: a closed number cannot be pressed, nothing is sent without 
   await page.keyboard.press('Escape');
   expect(await slipOf(visitor).getByRole('listitem').count(), 'the slip is kept').toBe(1);
 });
-
-const padDigit = ({ page, words }: Visitor, digit: string) =>
-  page
-    .getByRole('group', { name: words('lottery.bet.digits') })
-    .getByRole('button', { name: digit, exact: true })
-    .click();
 
 test('S-395 S-456: a visitor fills a slip, logs in for it and finds it moved to the next draw when the first one locks', async () => {
   const visitor = await open(desk, bettingPath('SEA_3D_1M', 'TCG_SEA', 'one-position'));

@@ -37,6 +37,13 @@ export const pressNumber = async (visitor: Visitor, number: string): Promise<voi
     .getByRole('button', { name: new RegExp(`^${number}( |$)`) })
     .click();
 
+/** The next digit of a number of several. */
+export const pressDigit = ({ page, words }: Visitor, digit: string): Promise<void> =>
+  page
+    .getByRole('group', { name: words('lottery.bet.digits') })
+    .getByRole('button', { name: digit, exact: true })
+    .click();
+
 /** A number of 00–99: its ten, then its key. */
 export async function pressPair(visitor: Visitor, pair: string): Promise<void> {
   const { page, words } = visitor;
