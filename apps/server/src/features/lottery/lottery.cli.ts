@@ -1,7 +1,7 @@
 import { formatMoney } from '@sampan/contract';
 import { CliError } from '../../platform/cli/cli-error.ts';
 import { type Commands, verb } from '../../platform/cli/command.ts';
-import { inTransaction } from '../../platform/database/index.ts';
+import { type Database, inTransaction, rehearse, type Tx } from '../../platform/database/index.ts';
 import { waitsFor } from '../operators/index.ts';
 import { holiday, holidays, withdraw } from './calendar/calendar.cli.ts';
 import { openNumberOf } from './draws/draw-results.ts';
@@ -16,6 +16,14 @@ import { selectSaid } from './results/reports.queries.ts';
 
 const LIST_LIMIT = 40;
 const stamp = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ');
+
+const DRY = { dry: { flag: true } } as const;
+
+/** With `--dry` it is done and undone, so that whatever refuses it does so now. @returns what begins the sentence of it */
+async function doOrTry(db: Database, dry: boolean, work: (tx: Tx) => Promise<unknown>): Promise<'' | 'Dry run: '> {
+  await (dry ? rehearse(db, work) : inTransaction(db, work));
+  return dry ? 'Dry run: ' : '';
+}
 
 const games = verb({
   needs: 'brand',
@@ -43,31 +51,41 @@ const games = verb({
 
 const sell = verb({
   needs: 'operator',
-  about: 'Begin to sell a lottery; UNIT is the price of a stake unit.',
+  about: 'Begin to sell a lottery; UNIT is the price of a stake unit. With --dry only show its first terms.',
   args: ['game', 'unit'],
-  async run({ db, actor, print }, { game, unit }) {
-    const sold = await inTransaction(db, (tx) => sellGame(tx, actor, { gameCode: game, unitPrice: unit }));
-    print(`${sold.code} is on sale; its draws open within seconds.`);
+  options: DRY,
+  async run({ db, actor, currency, print }, { game, unit, dry }) {
+    const input = { gameCode: game, unitPrice: unit };
+    const begin = (tx: Tx) => sellGame(tx, actor, input);
+    const sold = await (dry ? rehearse(db, begin) : inTransaction(db, begin));
+    const money = (minor: bigint) => formatMoney(minor, currency.digits);
+    print(
+      dry
+        ? `Dry run: ${game} would be sold at ${money(sold.unitPrice)} a unit, series ${sold.seriesLeast}-${sold.seriesMost}, at most ${money(sold.maxTicket)} a ticket, ${money(sold.maxNumber)} a number, ${money(sold.maxDraw)} a draw.`
+        : `${sold.code} is on sale; its draws open within seconds.`,
+    );
   },
 });
 
 const change = verb({
   needs: 'operator',
-  about: `Change a game: ${gameFields.join(', ')}. Numbers as PLAY:NUMBER, limits as PLAY:NUMBER=AMOUNT, or none.`,
+  about: `Change a game: ${gameFields.join(', ')}. Numbers as PLAY:NUMBER, limits as PLAY:NUMBER=AMOUNT, or none. With --dry nothing is changed.`,
   args: ['game', 'field', 'value...'],
-  async run({ db, actor, print }, { game, field, value }) {
-    await inTransaction(db, (tx) => changeGame(tx, actor, { gameCode: game, field, value }));
-    print(`${game}: ${field} is ${value} for what is sold from now on.`);
+  options: DRY,
+  async run({ db, actor, print }, { game, field, value, dry }) {
+    const so = await doOrTry(db, dry, (tx) => changeGame(tx, actor, { gameCode: game, field, value }));
+    print(`${so}${game}: ${field} is ${value} for what is sold from now on.`);
   },
 });
 
 const limit = verb({
   needs: 'operator',
-  about: `Change one draw: ${drawFields.join(', ')}. Numbers as PLAY:NUMBER, limits as PLAY:NUMBER=AMOUNT, or none.`,
+  about: `Change one draw: ${drawFields.join(', ')}. Numbers as PLAY:NUMBER, limits as PLAY:NUMBER=AMOUNT, or none. With --dry nothing is changed.`,
   args: ['game', 'numero', 'field', 'value...'],
-  async run({ db, actor, print }, { game, numero, field, value }) {
-    await inTransaction(db, (tx) => changeDraw(tx, actor, { gameCode: game, numero, field, value }));
-    print(`${game} ${numero}: ${field} is ${value} for what is sold from now on.`);
+  options: DRY,
+  async run({ db, actor, print }, { game, numero, field, value, dry }) {
+    const so = await doOrTry(db, dry, (tx) => changeDraw(tx, actor, { gameCode: game, numero, field, value }));
+    print(`${so}${game} ${numero}: ${field} is ${value} for what is sold from now on.`);
   },
 });
 
@@ -120,7 +138,7 @@ const result = verb({
   about:
     'Enter the result of an official draw, or its correction: it counts where a feed says the same, else another operator has to agree. With --dry only show what it would pay.',
   args: ['game', 'numero', 'numbers...'],
-  options: { dry: { flag: true } },
+  options: DRY,
   async run({ db, actor, currency, print }, { game, numero, numbers, dry }) {
     const input = { gameCode: game, numero, numbers };
     const money = (minor: bigint) => `${formatMoney(minor, currency.digits)} ${currency.code}`;

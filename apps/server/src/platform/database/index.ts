@@ -21,5 +21,6 @@ export {
   pruneEvents,
   readEvents,
 } from './outbox.ts';
+export { rehearse } from './rehearse.ts';
 export { withinSavepoint } from './savepoint.queries.ts';
 export { inTransaction, transactionRetries } from './transaction.ts';

@@ -1,6 +1,6 @@
 import { formatMoney } from '@sampan/contract';
 import { verb } from '../../../platform/cli/command.ts';
-import { inTransaction } from '../../../platform/database/index.ts';
+import { inTransaction, rehearse } from '../../../platform/database/index.ts';
 import { waitsFor } from '../../operators/index.ts';
 import { selectHolidays } from './calendar.queries.ts';
 import { type DayChange, previewDay, proposeDay, proposeWithdrawal } from './change-day.service.ts';
@@ -44,10 +44,13 @@ export const holiday = verb({
 
 export const withdraw = verb({
   needs: 'operator',
-  about: 'Propose to give back the tickets of an official draw whose sale is over and that was not held.',
+  about:
+    'Propose to give back the tickets of an official draw whose sale is over and that was not held; --dry only shows how many.',
   args: ['game', 'numero', 'why...'],
-  async run({ db, actor, print }, { game, numero, why }) {
+  options: { dry: { flag: true } },
+  async run({ db, actor, print }, { game, numero, why, dry }) {
     const input = { gameCode: game, numero, why };
+    if (dry) return print(`Dry run: ${(await rehearse(db, (tx) => proposeWithdrawal(tx, actor, input))).does}`);
     for (const line of waitsFor(await inTransaction(db, (tx) => proposeWithdrawal(tx, actor, input)))) print(line);
   },
 });

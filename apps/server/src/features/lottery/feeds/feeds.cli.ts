@@ -1,5 +1,5 @@
 import { verb } from '../../../platform/cli/command.ts';
-import { inTransaction } from '../../../platform/database/index.ts';
+import { inTransaction, rehearse } from '../../../platform/database/index.ts';
 import { waitsFor } from '../../operators/index.ts';
 import { proposeFeed } from './change-feed.service.ts';
 import { selectFeeds } from './feeds.queries.ts';
@@ -26,11 +26,12 @@ export const feeds = verb({
 export const feed = verb({
   needs: 'operator',
   about:
-    'Propose whom to hear on which lotteries: NAME, its Ed25519 public key, games or groups such as MB,MT. With --alone its first word on a draw counts by itself; --off stops hearing it.',
+    'Propose whom to hear on which lotteries: NAME, its Ed25519 public key, games or groups such as MB,MT. With --alone its first word on a draw counts by itself; --off stops hearing it, --dry only shows what would be proposed.',
   args: ['name', 'key', 'games...'],
-  options: { alone: { flag: true }, off: { flag: true } },
-  async run({ db, actor, print }, { name, key, games, alone, off }) {
+  options: { alone: { flag: true }, off: { flag: true }, dry: { flag: true } },
+  async run({ db, actor, print }, { name, key, games, alone, off, dry }) {
     const change = { name, publicKey: key, games, alone, enabled: !off };
-    for (const line of waitsFor(await inTransaction(db, (tx) => proposeFeed(tx, actor, change)))) print(line);
+    if (dry) print(`Dry run: ${(await rehearse(db, (tx) => proposeFeed(tx, actor, change))).does}`);
+    else for (const line of waitsFor(await inTransaction(db, (tx) => proposeFeed(tx, actor, change)))) print(line);
   },
 });

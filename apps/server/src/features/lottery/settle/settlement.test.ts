@@ -251,6 +251,11 @@ test('operators see what is sold, what a draw would cost and which result is mis
   expect(await run('lottery', 'exposure', MB, draw.numero)).toMatch(/2\.00 USD staked[^]*de-special:33/);
   await showExposure(fixture.services);
   expect(await fixture.services.metrics.registry.metrics()).toMatch(/sampan_lottery_exposure[^\n]*VN_MB/);
+  expect(await run('lottery', 'change', MB, 'closed', 'de-special:33', '--dry')).toContain('Dry run: VN_MB');
+  expect((await buy(33)).success, 'nothing was changed').toBe(true);
+  await expect(run('lottery', 'change', MB, 'closed', 'sum:3', '--dry')).rejects.toThrow('no number of VN_MB');
+  expect(await run('lottery', 'sell', 'SEA_KENO_1M', '2.00', '--dry')).toContain('2.00 a unit');
+  expect(await run('lottery', 'games')).not.toContain('SEA_KENO_1M');
   expect(await run('lottery', 'change', MB, 'closed', 'de-special:33')).toContain('from now on');
   expect([(await buy(33)).errorCode, (await buy(34)).success]).toEqual(['lottery.ticket.invalid', true]);
   await expect(run('lottery', 'change', MB, 'closed', 'sum:3')).rejects.toThrow('no number of VN_MB');

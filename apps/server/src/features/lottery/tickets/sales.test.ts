@@ -154,6 +154,7 @@ describe('E-034 orders of tickets', () => {
         lines: [{ playId: 'one-position', picks: [[digit], [], []], multiple }],
         draws: [{ numero: at }],
       });
+    await run('lottery', 'limit', D3, numero, 'closed', 'one-position:0.9', '--dry');
     await run('lottery', 'limit', D3, numero, 'closed', 'one-position:0.1');
     await run('lottery', 'limit', D3, numero, 'half', 'one-position:0.2');
     expect(await run('lottery', 'limit', D3, numero, 'limits', 'one-position:0.3=50.00')).toContain('from now on');
