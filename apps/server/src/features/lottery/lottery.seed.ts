@@ -21,6 +21,9 @@ import { insertGame } from './games/games.queries.ts';
 /** Results of the time before, a game at most: a day of draws every five minutes. */
 const PAST = 288;
 const PAST_DAYS = 14;
+/** What is drawn on few days: so many draws, however long ago, or there is nothing to count. */
+const FEW = 20;
+const FEW_DAYS = 365;
 const DAY_MS = 86_400_000;
 const UNIT_PRICE = '1.00';
 
@@ -39,7 +42,8 @@ const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 /** The draws before a moment, oldest first. */
 function drawsBefore({ schedule }: LotteryGame, now: number): ScheduledDraw[] {
   const found: ScheduledDraw[] = [];
-  for (let back = -1; back < PAST_DAYS && found.length < PAST; back++)
+  const wanted = (back: number) => found.length < (back < PAST_DAYS ? PAST : FEW) && back < FEW_DAYS;
+  for (let back = -1; wanted(back); back++)
     found.unshift(...drawsOfDay(schedule, dayOf(now - back * DAY_MS)).filter(({ drawAt }) => drawAt <= now));
   return found.slice(-PAST);
 }

@@ -21,6 +21,8 @@ const WAITING = 6;
 const SPOKEN = 3;
 /** The first of the three groups of Vietnam, which have a lobby of their own. */
 const NORTH = 'MB';
+/** Groups of provinces, each drawn on days of its own: those of today come first. */
+const BY_DAY: ReadonlySet<string> = new Set(['MT', 'MN']);
 const NONE: readonly TimedGame[] = [];
 
 /** The lotteries of a lobby, group by group where all are listed. */
@@ -74,10 +76,13 @@ function Groups({ lobby, games, fresh }: { lobby: Lobby; games: readonly TimedGa
           )}
         </div>
       )}
-      <Cards games={own} fresh={fresh} stale={lobby.error !== null} />
+      <Cards games={BY_DAY.has(label) ? byClosing(own) : own} fresh={fresh} stale={lobby.error !== null} />
     </section>
   ));
 }
+
+const byClosing = (games: readonly TimedGame[]) =>
+  games.toSorted((a, b) => (a.clock?.closesAt ?? Infinity) - (b.clock?.closesAt ?? Infinity));
 
 function Cards({ games, fresh, stale }: { games: readonly TimedGame[]; fresh: readonly string[]; stale: boolean }) {
   const hearts = useModule('GAMELOFAV3');

@@ -14,6 +14,7 @@ import { COUNTED } from './use-hits.ts';
 
 const FEW = 4;
 const ENDINGS = 100;
+const ROW = 10;
 
 interface FiguresProps {
   gameCode: string;
@@ -37,6 +38,7 @@ export function NumberStatistics({ gameCode, table, mine }: FiguresProps) {
   const places = countedPlaces(table);
   const [place, setPlace] = useState<number | null>(null);
   const { data, error, refetch } = useQuery(statisticsQuery({ gameCode, count: COUNTED, place }));
+  const columns = useCssVars({ '--columns': `${columnsOf(data?.numbers.length ?? ROW)}` });
   if (error && !data) return <LoadFailure compact error={error} onRetry={() => void refetch()} />;
   const numbers = data?.numbers ?? [];
   const size = numbers.length >= ENDINGS ? 2 : 1;
@@ -46,14 +48,15 @@ export function NumberStatistics({ gameCode, table, mine }: FiguresProps) {
   const gapOf = (gap: number | null) => gap ?? seen;
   const late = numbers.toSorted((a, b) => gapOf(b.gap) - gapOf(a.gap)).slice(0, FEW);
   const most = hot[0]?.hits ?? 1;
+  const least = Math.min(most, ...numbers.map(({ hits }) => hits));
   const longest = gapOf(late[0]?.gap ?? null);
   return (
     <div className={css.figures}>
       {places > 1 && <PlaceChoice places={places} place={place} onPlace={setPlace} />}
       <p className={css.small}>{t('lottery.bet.counted', { draws: number(seen) })}</p>
-      <ul className={css.heat} aria-label={t('lottery.bet.hitsOf')} data-few={numbers.length <= 20 || undefined}>
+      <ul ref={columns} className={css.heat} aria-label={t('lottery.bet.hitsOf')}>
         {numbers.map(({ number: value, hits }) => (
-          <li key={value} className={cx(css[`h${heatOf(hits, most)}`], mine.has(value) && css.mine)}>
+          <li key={value} className={cx(css[`h${heatOf(hits, { least, most })}`], mine.has(value) && css.mine)}>
             {text(value)}
             <small>{number(hits)}</small>
           </li>
@@ -106,7 +109,15 @@ function PlaceChoice({ places, place, onPlace }: PlaceProps) {
   );
 }
 
-const heatOf = (hits: number, most: number): number => (hits === 0 ? 0 : Math.ceil((hits / Math.max(1, most)) * 4));
+/** 0: never, then 1 to 4 between the rarest and the most frequent: a hundred draws are all near their mean. */
+export const heatOf = (hits: number, { least, most }: { least: number; most: number }): number =>
+  hits === 0 ? 0 : 1 + Math.round((3 * (hits - least)) / Math.max(1, most - least));
+
+/** Rows of one length: ten numbers stand in one, eleven in six and five. */
+export const columnsOf = (count: number): number => {
+  const rows = Math.ceil(count / ROW);
+  return Math.max(1, Math.ceil(count / rows));
+};
 
 interface Bar {
   name: string;
