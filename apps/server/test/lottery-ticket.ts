@@ -6,7 +6,8 @@ import { expect } from 'vitest';
 import { insertDraw, type NewResult, selectDraw, storeResult } from '../src/features/lottery/draws/draws.queries.ts';
 import { lockDraws } from '../src/features/lottery/draws/lock-draws.ts';
 import { settleDraws } from '../src/features/lottery/settle/settle-draws.ts';
-import { cancelTickets, placeSlip } from '../src/features/lottery/tickets/tickets.queries.ts';
+import { placeSlips } from '../src/features/lottery/tickets/sale/sale.queries.ts';
+import { cancelTickets } from '../src/features/lottery/tickets/tickets.queries.ts';
 import { type Database, inTransaction } from '../src/platform/database/index.ts';
 
 const gameCode = 'SEA_3D_1M';
@@ -63,7 +64,8 @@ async function playLottery(db: Database, { playerId, brand, nth }: Play) {
       maxDraw: 1_000_000n,
     };
     const tickets = [ticketFor(drawId), ticketFor(drawId)];
-    expect((await placeSlip(tx, { ...slip, tickets, exposure: [] })).outcome).toBe('ok');
+    const sold = await placeSlips(tx, [{ ...slip, tickets, exposure: [] }], true);
+    expect(sold.map(({ outcome }) => outcome)).toEqual(['ok']);
     expect(await cancelTickets(tx, { ...slip, place: 2 })).toHaveLength(1);
   });
   return named;

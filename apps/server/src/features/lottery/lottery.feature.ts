@@ -20,7 +20,7 @@ import { resultProposals } from './results/enter-result.service.ts';
 import { countTickets } from './settle/count-tickets.ts';
 import { settleDraws } from './settle/settle-draws.ts';
 import { stopChases } from './settle/stop-chases.ts';
-import type { LotteryParts } from './tickets/place-slip.service.ts';
+import type { LotteryParts } from './tickets/sale/place-slips.service.ts';
 
 /** Draws are on sale for twelve of their kind ahead: to look every few seconds is often enough. */
 const OPEN_EVERY_MS = 10_000;

@@ -11,7 +11,7 @@ import {
   showStatistics,
 } from './lobby/lobby.service.ts';
 import { showProof } from './lobby/proof.service.ts';
-import { type LotteryParts, placeSlip } from './tickets/place-slip.service.ts';
+import { countTickets, type LotteryParts, placeSlips } from './tickets/sale/place-slips.service.ts';
 import { cancelSlip, listTickets } from './tickets/tickets.service.ts';
 
 export function lotteryPlayerRoutes(router: Router, parts: LotteryParts): void {
@@ -33,7 +33,10 @@ export function lotteryPlayerRoutes(router: Router, parts: LotteryParts): void {
   router.handle(endpoints.drawHistory, read, ({ tx, actor, input }) => listHistory(tx, actor, input));
   router.handle(endpoints.drawStatistics, read, ({ tx, actor, input }) => showStatistics(tx, actor, input));
   router.handle(endpoints.drawProof, proof, ({ tx, actor, input }) => showProof(tx, actor, input));
-  router.handle(endpoints.placeSlip, change, ({ tx, actor, input }) => placeSlip(tx, actor, input, parts));
+  router.handleShared(endpoints.placeSlip, change, {
+    weigh: countTickets,
+    apply: (tx, calls, alone) => placeSlips(tx, calls, alone, parts),
+  });
   router.handle(endpoints.cancelSlip, change, ({ tx, actor, input }) => cancelSlip(tx, actor, input));
   router.handle(endpoints.myTickets, own, ({ tx, actor, input }) => listTickets(tx, actor, input));
 }

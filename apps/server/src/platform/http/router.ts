@@ -10,11 +10,13 @@ import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import type { WireKeys } from './encryption.ts';
 import { AppError, Refusal } from './errors.ts';
 import type { BrandGate } from './gate.ts';
-import { claimKey, readIdempotencyKey, storeAnswer } from './idempotency.ts';
+import { claimKey, type IdempotentCall, readIdempotencyKey, storeAnswer } from './idempotency.ts';
 import { identify } from './identify.ts';
 import { type Limit, takeToken } from './rate-limit.queries.ts';
 import { readUpload } from './read-upload.ts';
 import { sendUnlessKnown } from './send-unless-known.ts';
+import { SettingsChanged } from './settings-changed.ts';
+import { createSharedCalls, type SharedCallParts } from './shared/shared-calls.ts';
 import { validateInput } from './validate-input.ts';
 
 export interface Call<E extends Endpoint> {
@@ -45,6 +47,9 @@ type Prepare<E extends Endpoint, Prepared> = (call: Omit<Call<E>, 'tx'>) => Prom
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ValueOf<E> | Refusal>;
 
+/** How a call is done together with others: its work, and how much of it there is. */
+type SharedSteps<E extends Endpoint> = Omit<SharedCallParts<InputOf<E>, ValueOf<E>>, 'db'>;
+
 /** Mounts the endpoints of the contract; see docs/architecture.md for the order of what it does. */
 export interface Router {
   readonly services: Services;
@@ -58,6 +63,8 @@ export interface Router {
       handler: (call: Call<E>, prepared: Prepared) => Promise<ValueOf<E> | Refusal>;
     },
   ): void;
+  /** A money call that is done together with others that wait, in one transaction (shared/shared-calls.ts). */
+  handleShared<E extends Endpoint>(endpoint: E, policy: Policy, steps: SharedSteps<E>): void;
   /** Answers with a file instead of an envelope; refusals are envelopes all the same. Without a transaction of its own. */
   stream<E extends Endpoint>(
     endpoint: E,
@@ -96,40 +103,38 @@ function checkAccess(endpoint: Endpoint, actor: Actor): void {
   if (endpoint.access === 'real' && isDemo(player.accountType)) throw new AppError('account.real.required');
 }
 
-/** A brand's settings changed while a money call that went by them was under way. */
-class SettingsChanged extends Error {
-  readonly version: bigint | null;
-  constructor(version: bigint | null) {
-    super('the settings of the brand changed during the call');
-    this.version = version;
-  }
-}
-
 /** How often a money call is made again because settings changed under it. */
 const SETTINGS_RETRIES = 3;
 
 /**
- * Runs the handler in one transaction. A money call must not commit by settings that are no longer so: it may have waited
+ * A money call must not commit by settings that are no longer so: it may have waited
  * for a lock meanwhile. It is undone and made again with the new ones.
  */
-async function runCall<E extends Endpoint>(
-  parts: RouterParts,
-  endpoint: E,
-  call: Omit<Call<E>, 'tx'>,
-  handler: Handler<E>,
-): Promise<{ status: number; body: unknown }> {
-  for (let current = call, attempt = 0; ; attempt++) {
+async function runCall<Answer, Caller extends Actor>(
+  { gate }: RouterParts,
+  actor: Caller,
+  attemptBy: (actor: Caller) => Promise<Answer>,
+): Promise<Answer> {
+  for (let current = actor, attempt = 0; ; attempt++) {
     try {
-      return await tryCall(parts, endpoint, current, handler);
+      return await attemptBy(current);
     } catch (error) {
       if (!(error instanceof SettingsChanged)) throw error;
       if (attempt >= SETTINGS_RETRIES) throw new AppError('system.overloaded', { seconds: 1 });
-      const { brand } = current.actor;
-      const state = await parts.gate.resolveNow(brand, error.version ?? undefined);
+      const state = await gate.resolveNow(current.brand, error.version ?? undefined);
       if (!state) throw new AppError('request.merchant.unknown');
-      current = { ...current, actor: { ...current.actor, settings: state.settings } };
+      current = { ...current, settings: state.settings };
     }
   }
+}
+
+/** @throws AppError idempotency.key.missing, session.required */
+function claimOf(
+  { id }: Endpoint,
+  { actor, input, request }: Pick<Call<Endpoint>, 'actor' | 'input' | 'request'>,
+): IdempotentCall {
+  const key = readIdempotencyKey(request.headers['idempotency-key']);
+  return { brand: actor.brand, playerId: requirePlayer(actor).playerId, key, endpoint: id, body: input };
 }
 
 /** One transaction; a money call under its idempotency key. @throws SettingsChanged */
@@ -139,18 +144,8 @@ async function tryCall<E extends Endpoint>(
   call: Omit<Call<E>, 'tx'>,
   handler: Handler<E>,
 ): Promise<{ status: number; body: unknown }> {
-  const key = endpoint.money ? readIdempotencyKey(call.request.headers['idempotency-key']) : null;
+  const claim = endpoint.money ? claimOf(endpoint, call) : null;
   return inTransaction(parts.services.db, async (tx) => {
-    const claim =
-      key === null
-        ? null
-        : {
-            brand: call.actor.brand,
-            playerId: requirePlayer(call.actor).playerId,
-            key,
-            endpoint: endpoint.id,
-            body: call.input,
-          };
     const stored = claim && (await claimKey(tx, claim));
     if (stored) return { status: stored.status, body: stored.response };
     const result = await handler({ ...call, tx });
@@ -232,10 +227,22 @@ export function createRouter(parts: RouterParts): Router {
         policy.concurrency?.refuseWhenFull();
         const call = { ...(await readCall(parts, endpoint, policy, request)), request, reply };
         const prepared = await prepare(call);
-        const run = () => runCall(parts, endpoint, call, (inside) => handler(inside, prepared));
+        const attempt = (actor: Actor) =>
+          tryCall(parts, endpoint, { ...call, actor }, (inside) => handler(inside, prepared));
+        const run = () => runCall(parts, call.actor, attempt);
         const answer = await (policy.concurrency ? policy.concurrency.run(run) : run());
         if (policy.revalidate && answer.status === 200) return sendUnlessKnown(request, reply, answer.body);
         return reply.code(answer.status).send(answer.body);
+      });
+    },
+    handleShared(endpoint, policy, steps) {
+      const shared = createSharedCalls({ db: parts.services.db, ...steps });
+      mount(parts, { endpoint, policy }, async (request, reply) => {
+        const { actor, input } = await readCall(parts, endpoint, policy, request);
+        const player = requirePlayer(actor);
+        const claim = claimOf(endpoint, { actor: player, input, request });
+        const answer = await runCall(parts, player, (current) => shared.submit({ claim, actor: current, input }));
+        return reply.code(answer.status).send(answer.response);
       });
     },
     stream(endpoint, policy, handler) {

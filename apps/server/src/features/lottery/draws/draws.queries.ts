@@ -58,13 +58,16 @@ export async function selectDraw(
   return rows[0] ?? null;
 }
 
-export async function selectDraws(
+/** In the order in which they are drawn. */
+export async function selectNamedDraws(
   db: Queryable,
-  { brand, gameCode, numeros }: { brand: string; gameCode: string; numeros: readonly string[] },
+  named: readonly Pick<DrawRow, 'brand' | 'gameCode' | 'numero'>[],
 ): Promise<DrawRow[]> {
   const { rows } = await sql<DrawRow>`
-    select ${drawColumns} from lottery.draw d
-    where d.brand = ${brand} and d.game_code = ${gameCode} and d.numero = any (${[...numeros]})
+    select ${drawColumns} from (
+      select distinct * from unnest(${named.map(({ brand }) => brand)}::text[], ${named.map(({ gameCode }) => gameCode)}::text[],
+        ${named.map(({ numero }) => numero)}::text[]) u (brand, game_code, numero)
+    ) u join lottery.draw d using (brand, game_code, numero)
     order by d.draw_at`.execute(db);
   return rows;
 }

@@ -36,6 +36,18 @@ export async function selectGame(db: Queryable, brand: string, code: string): Pr
   return rows[0] ?? null;
 }
 
+export async function selectNamedGames(
+  db: Queryable,
+  named: readonly { brand: string; gameCode: string }[],
+): Promise<SoldGame[]> {
+  const { rows } = await sql<SoldGame>`
+    select ${columns} from lottery.game where (brand, code) in (
+      select * from unnest(${named.map(({ brand }) => brand)}::text[], ${named.map(({ gameCode }) => gameCode)}::text[]))`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** Locked until the transaction ends. */
 export async function lockGame(tx: Tx, brand: string, code: string): Promise<SoldGame | null> {
   const { rows } = await sql<SoldGame>`

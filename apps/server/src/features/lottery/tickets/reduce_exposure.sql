@@ -1,4 +1,4 @@
--- What tickets that were given back would have cost: `p_exposure` as in lottery.place_slip.
+-- What tickets that were given back would have cost: `p_exposure` as in lottery.place_slips.
 create or replace function lottery.reduce_exposure(p_exposure jsonb) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$

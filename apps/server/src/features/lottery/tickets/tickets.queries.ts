@@ -2,72 +2,7 @@ import type { LotteryTicket } from '@sampan/contract';
 import { sql } from 'kysely';
 import { markEmitted, type Queryable, type Tx } from '../../../platform/database/index.ts';
 import type { PayableTicket } from '../settle/settle.queries.ts';
-
-export interface NewTicket {
-  ticketId: string;
-  drawId: string;
-  playId: string;
-  picks: string;
-  series: number;
-  mode: string;
-  multiple: number;
-  unitStake: string;
-  stake: string;
-  rebate: string;
-  odds: Record<string, string>;
-  half: readonly string[];
-}
-
-export interface ExposureRow {
-  drawId: string;
-  key: string;
-  amount: string;
-  most: string;
-}
-
-export interface NewSlip {
-  slipId: string;
-  brand: string;
-  playerId: string;
-  currency: string;
-  gameCode: string;
-  stopOnWin: boolean;
-  maxTicket: bigint;
-  /** What all slips together may stake on one draw. */
-  maxDraw: bigint;
-  tickets: readonly NewTicket[];
-  exposure: readonly ExposureRow[];
-}
-
-export interface Placed {
-  outcome:
-    | 'ok'
-    | 'draw'
-    | 'limit'
-    | 'number'
-    | 'sold-out'
-    | 'break'
-    | 'own-limit'
-    | 'insufficient'
-    | 'conflict'
-    | 'repeated';
-  detail: string | null;
-  reference: string | null;
-  placedAt: Date | null;
-}
-
-/** Sells a slip. Whatever is not 'ok' has left things half done: the caller's transaction must not commit. */
-export async function placeSlip(tx: Tx, slip: NewSlip): Promise<Placed> {
-  const { rows } = await sql<Placed>`
-    select outcome, detail, reference, placed_at as "placedAt" from lottery.place_slip(${slip.slipId}::uuid, ${slip.brand},
-      ${slip.playerId}::uuid, ${slip.currency}, ${slip.gameCode}, ${slip.stopOnWin}, ${slip.maxTicket}::bigint,
-      ${slip.maxDraw}::bigint, ${JSON.stringify(slip.tickets)}::jsonb, ${JSON.stringify(slip.exposure)}::jsonb)`.execute(
-    tx,
-  );
-  if (!rows[0]) throw new Error('lottery.place_slip gave nothing');
-  if (rows[0].outcome === 'ok') markEmitted(tx);
-  return rows[0];
-}
+import type { ExposureRow } from './sale/sale.queries.ts';
 
 export async function cancelTickets(
   tx: Tx,
