@@ -27,12 +27,18 @@ export const everyRacer: Lines = [
   },
 ];
 
-/** Buys for the next draws; `from` skips the first ones. */
+/** How long a ticket waits at least: its window is looked at before the draw, which takes a browser some seconds. */
+const WAITS_MS = 15_000;
+
+/** Buys for the next draws that leave time to look at a ticket; `from` skips the first ones. */
 export async function buyTickets(
   visitor: Visitor,
   { gameCode, lines, draws = 1, from = 0 }: { gameCode: string; lines: Lines; draws?: number; from?: number },
 ) {
-  const onSale = async () => (await ask(visitor, endpoints.lotteryGame, { gameCode })).draws;
+  const onSale = async () => {
+    const { draws: open } = await ask(visitor, endpoints.lotteryGame, { gameCode });
+    return open.filter(({ remainTime }) => remainTime > WAITS_MS);
+  };
   await expect.poll(async () => (await onSale()).length, { timeout: 40_000 }).toBeGreaterThan(from + draws);
   const numeros = (await onSale()).slice(from, from + draws).map(({ numero }) => ({ numero, times: 1 }));
   const body = { gameCode, lines, draws: numeros, stopOnWin: draws > 1 };
