@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { writtenSince } from './invariant.queries.ts';
 import { type Breach, type FreshScope } from './invariant.ts';
-import { foreignSides, notifiedPlayers, wronglyMarked } from './whole.queries.ts';
+import { foreignSides, untold, wronglyMarked } from './whole.queries.ts';
 
 /** The lines of the new transfers. */
 const lines = ({ after, upto }: FreshScope) => sql`
@@ -107,14 +107,5 @@ export const freshUnchained =
     and t.created_at < now() - make_interval(secs => ${afterSeconds})
 `;
 
-export const freshAnnounced = ({ after, upto, since }: FreshScope): Breach => sql`
-  select 'transfer ' || t.id as subject, t.kind || ' of ' || t.player_id || ' told nobody' as detail
-  from ledger.transfer t
-  where t.id > ${after.transferId}::bigint and t.id <= ${upto.transferId}::bigint
-    and t.amount > 0 and t.created_at > greatest(now() - interval '30 minutes', ${since}::timestamptz,
-      coalesce((select min(created_at) from platform.outbox), 'infinity'))
-    and exists (select from ledger.account a where a.player_id = t.player_id and a.kind = 'main')
-    and not exists (
-      select from ${notifiedPlayers} o
-      where o.player_id = t.player_id and o.created_at between t.created_at - interval '1 minute' and t.created_at)
-`;
+export const freshAnnounced = ({ after, upto, since }: FreshScope): Breach =>
+  untold(sql`t.id > ${after.transferId}::bigint and t.id <= ${upto.transferId}::bigint`, sql`${since}::timestamptz`);
