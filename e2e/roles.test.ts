@@ -131,19 +131,27 @@ test('S-464 S-226 S-228 S-227 S-282 S-283 S-536 the badge has the colours of the
     sessionStorage['memberLabelBgColor'],
   ]);
   expect(kept).toEqual(['Jade', '#00341f', '#7fe3b5']);
-  const channel = async () => {
+  const channel = async (kind: 'LIVECHAT' | 'VIP') => {
     await page
       .getByRole('navigation')
       .first()
       .getByRole('button', { name: words('app.customerService'), exact: true })
       .first()
       .click();
-    const link = page.getByRole('dialog').locator('a[href^="https://chat.example/"]');
-    await link.waitFor();
-    return link.getAttribute('href');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words(`support.contact.${kind}`) })
+      .click();
+    const frame = page.getByRole('dialog').locator('iframe[src^="https://chat.example/"]');
+    await frame.waitFor();
+    const address = await frame.getAttribute('src');
+    // The window over the window, then the one below.
+    await page.keyboard.press('Escape');
+    await frame.waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    return address;
   };
-  expect(await channel()).toBe('https://chat.example/live');
-  await page.keyboard.press('Escape');
+  expect(await channel('LIVECHAT')).toBe('https://chat.example/live');
   await badge.click();
   await page.waitForURL('**/me/playerRank');
   await page
@@ -154,8 +162,7 @@ test('S-464 S-226 S-228 S-227 S-282 S-283 S-536 the badge has the colours of the
   await reach(5);
   await page.goto(site.url);
   await badge.waitFor();
-  expect(await channel()).toBe('https://chat.example/vip');
-  await page.keyboard.press('Escape');
+  expect(await channel('VIP')).toBe('https://chat.example/vip');
   await site.sampan('settings', 'set', 'rank.levels', '[]');
   await page.reload();
   await page.getByRole('complementary').first().locator('a[href="/me/securityCenter"]').click();

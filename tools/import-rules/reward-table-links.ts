@@ -1,5 +1,10 @@
 /** What rewards, points, missions and rankings read of others. */
 export const rewardTableLinks = [
+  {
+    from: 'messages',
+    tables: ['account.player'],
+    reason: 'what was announced before somebody joined is no news to them',
+  },
   { from: 'rewards', tables: ['account.player'], reason: 'operators find the rewards of a player by the username' },
   {
     from: 'rewards',
@@ -8,7 +13,7 @@ export const rewardTableLinks = [
   },
   {
     from: 'points',
-    tables: ['wagering.contribution', 'wagering.waiting', 'catalogue.game'],
+    tables: ['wagering.contribution', 'wagering.waiting', 'wagering.note', 'catalogue.game'],
     reason:
       'points are counted of thousands of settled bets in one statement; a line of points lists its bets by their games',
   },

@@ -6,9 +6,12 @@ import { createWalletBatcher } from './features/bets/index.ts';
 import { BrandDirectory, brandSettings, listRealMoneyBrands } from './features/brand/index.ts';
 import { createPaymentProviders, type PaymentProviderSettings } from './features/cashier/index.ts';
 import { chatFrameHosts } from './features/chat/index.ts';
+import { forgetBrowser } from './features/messages/index.ts';
+import { serviceFrameHosts } from './features/support/index.ts';
 import { mountVendorRoutes } from './features/vendor-api/index.ts';
 import { readBalance } from './features/wallet/index.ts';
-import type { Database } from './platform/database/index.ts';
+import type { Config } from './platform/config/parse-config.ts';
+import { type Database, inTransaction } from './platform/database/index.ts';
 import { deliveryJobs } from './platform/delivery/delivery-jobs.ts';
 import { outboxRoutes } from './platform/delivery/outbox-routes.ts';
 import type { AddressShield } from './platform/http/address-shield.ts';
@@ -21,14 +24,17 @@ import { keyRoutes } from './platform/http/key-routes.ts';
 import { mountOpenApi } from './platform/http/openapi.ts';
 import { createRouter, type Router } from './platform/http/router.ts';
 import { securityTxtRoutes } from './platform/http/security-txt.ts';
+import { siteUrlOf } from './platform/http/served-brand.ts';
 import type { JobDefinition } from './platform/jobs/jobs.ts';
 import { platformJobs } from './platform/jobs/prune-platform.ts';
 import { openMail } from './platform/mail/mail-transports.ts';
+import { openWebPush } from './platform/push/web-push.ts';
 import { openSockets, type Sockets } from './platform/realtime/sockets.ts';
 import { reencryptJobs } from './platform/reencrypt.ts';
 import type { Services } from './platform/services.ts';
 import { openSms } from './platform/sms/sms-transports.ts';
 import { openWebhook } from './platform/webhook/webhook.ts';
+import { appRoutes } from './site/app-routes.ts';
 import { artRoutes } from './site/art-routes.ts';
 import type { SiteBundle } from './site/site-bundle.ts';
 import { mountSite } from './site/site-routes.ts';
@@ -69,13 +75,29 @@ function mountUnbuilt(router: Router): void {
 const guestsOf = (directory: BrandDirectory) => async (merchantCode: string) => {
   const brand = await directory.find(merchantCode);
   if (!brand) return { frames: [], measured: [] };
-  return { frames: chatFrameHosts(brand), measured: brand.get(brandSettings.domains).map(({ domain }) => domain) };
+  const frames = [...chatFrameHosts(brand), ...serviceFrameHosts(brand)];
+  return { frames, measured: brand.get(brandSettings.domains).map(({ domain }) => domain) };
+};
+
+/** Whose site a host shows, and where it is. */
+const placesOf = (directory: BrandDirectory, config: Config) => async (host: string) => {
+  const merchant = (await directory.brandAt(host)) ?? config.merchant;
+  const brand = await directory.find(merchant);
+  const hosts = (await directory.resolve(merchant))?.hosts ?? [];
+  return brand && { brand, origin: siteUrlOf(config.publicUrl, hosts, host) };
 };
 
 const openTransports = ({ config, db, clock }: Services) => ({
   sms: openSms(config.sms),
   mail: openMail(config.mail),
   webhook: openWebhook(db, clock),
+  push: openWebPush({
+    db,
+    clock,
+    services: config.pushServices,
+    contact: config.securityContact ?? config.publicUrl,
+    forget: (endpoint) => inTransaction(db, (tx) => forgetBrowser(tx, endpoint)),
+  }),
 });
 
 /** The platform's HTTP server with every feature mounted (compose/features.ts). Does not listen. */
@@ -112,6 +134,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Ap
     features.map((feature) => (calls) => feature.vendorRoutes?.(calls, vendorParts)),
   );
 
+  if (parts.site) appRoutes(server, { clientFolder: parts.site.clientFolder, placeOf: placesOf(directory, config) });
   if (parts.site)
     await mountSite({ app: server, bundle: parts.site, config, gate: directory, moreGuests: guestsOf(directory) });
 

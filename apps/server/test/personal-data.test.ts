@@ -37,7 +37,6 @@ await inTransaction(db, (tx) =>
 );
 
 const run = commandRunner(db, { ...accountCommands(() => personalData), ...dataKey });
-
 const LINE = 'mali-by-the-river';
 const MOBILE = '+66812345678';
 
@@ -144,6 +143,7 @@ describe('personal data at rest', () => {
       'features/daily-draw/days/commit-days.ts',
       'features/identity/review/encrypted-details.ts',
       'features/lottery/draws/open-draws.ts',
+      'features/messages/elsewhere/browsers.queries.ts',
       'features/operators/sign-in/credentials.queries.ts',
       'features/points/mall/orders.service.ts',
       'features/raffle/draws/commit-draws.ts',

@@ -16,6 +16,7 @@ import { identityEndpoints } from './endpoints/identity.ts';
 import { laterEndpoints } from './endpoints/later.ts';
 import { lotteryEndpoints } from './endpoints/lottery.ts';
 import { missionsEndpoints } from './endpoints/missions.ts';
+import { platformMessagesEndpoints } from './endpoints/platform-messages.ts';
 import { pointsEndpoints } from './endpoints/points.ts';
 import { protectionEndpoints } from './endpoints/protection.ts';
 import { publishedEndpoints } from './endpoints/published.ts';
@@ -56,6 +57,7 @@ export const endpoints = {
   ...campaignEndpoints,
   ...pointsEndpoints,
   ...messagesEndpoints,
+  ...platformMessagesEndpoints,
   ...supportEndpoints,
   ...chatEndpoints,
   ...laterEndpoints,

@@ -43,8 +43,8 @@ export const realtimeEvent = z.discriminatedUnion('type', [
   }),
   /** Rewards of this player have come, gone or been decided about: ask for them again (X-420, X-421). */
   z.object({ type: z.literal('rewards') }),
-  /** A message for this player or for everybody of the brand. */
-  z.object({ type: z.literal('message'), title: z.string() }),
+  /** A message for this player or for everybody of the brand. `titles`: in further languages, by their codes. */
+  z.object({ type: z.literal('message'), title: z.string(), titles: z.record(z.string(), z.string()).optional() }),
   /** The player has another level (S-228). */
   z.object({ type: z.literal('rank'), rankLevel: z.number().int(), labelName: z.string() }),
   /** Something has counted for the missions of this player. */

@@ -44,6 +44,7 @@ export {
   type OpenedDraw,
 } from './endpoints/lottery-schemas.ts';
 export * from './endpoints/missions.ts';
+export * from './endpoints/platform-messages.ts';
 export * from './endpoints/points.ts';
 export * from './endpoints/protection.ts';
 export * from './endpoints/published.ts';
@@ -68,6 +69,7 @@ export * from './game-frame.ts';
 export * from './inventory.ts';
 export * from './languages.ts';
 export * from './local-amounts.ts';
+export * from './message-topics.ts';
 export * from './money.ts';
 export * from './operator-error-codes.ts';
 export * from './paging.ts';
@@ -83,6 +85,7 @@ export * from './person-name.ts';
 export * from './plain-text.ts';
 export * from './registration-rules.ts';
 export * from './results-feed.ts';
+export * from './service-channel.ts';
 export * from './slip.ts';
 export * from './vendor.ts';
 export * from './vendor-bulk.ts';

@@ -17,7 +17,7 @@ export interface OutboundCall {
   url: URL | string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
   /** From the first byte sent to the last one read. */
   timeoutMs: number;
   /** A longer answer is an error: what is beyond is not read. */
@@ -96,7 +96,7 @@ function readBounded(answer: IncomingMessage, mostBytes: number): Promise<string
 }
 
 /** The headers of the answer, or what came instead of it. */
-function sendOut(sent: ClientRequest, body: string | undefined): Promise<IncomingMessage> {
+function sendOut(sent: ClientRequest, body: OutboundCall['body']): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     sent.once('response', resolve);
     sent.once('timeout', () => reject(new OutboundError('time', 'nothing came')));

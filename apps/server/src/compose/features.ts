@@ -2,7 +2,7 @@
  * Every feature, once: what the process mounts, runs, proves and offers as commands follows from this list. Where a
  * feature needs what another one knows, it is handed in here, so that neither imports the other.
  */
-import { accountFeature } from '../features/account/index.ts';
+import { accountFeature, readRecipient } from '../features/account/index.ts';
 import { affiliatesFeature } from '../features/affiliates/index.ts';
 import { agentsFeature } from '../features/agents/index.ts';
 import { betsFeature, countPlaying } from '../features/bets/index.ts';
@@ -26,7 +26,7 @@ import { operatorsFeature } from '../features/operators/index.ts';
 import { playFeature } from '../features/play/index.ts';
 import { pointsFeature } from '../features/points/index.ts';
 import { listBanners } from '../features/promotions/index.ts';
-import { protectionFeature } from '../features/protection/index.ts';
+import { isOnBreak, protectionFeature } from '../features/protection/index.ts';
 import { raffleFeature } from '../features/raffle/index.ts';
 import { rankFeature, readRankLabel } from '../features/rank/index.ts';
 import { reconciliationFeature } from '../features/reconciliation/index.ts';
@@ -78,8 +78,8 @@ export const features: readonly Feature[] = [
   campaignsFeature({ listPromotions: listAllPromotions }),
   referralFeature,
   dailyDrawFeature,
-  messagesFeature({ listBanners, listPromotions: listPromotionsWithOffers }),
-  supportFeature,
+  messagesFeature({ listBanners, listPromotions: listPromotionsWithOffers, readRecipient, isOnBreak }),
+  supportFeature({ readLevelLabel: readRankLabel }),
   chatFeature,
   catalogueFeature({
     // The class BG only where the language TY is supported (S-389, F-021).

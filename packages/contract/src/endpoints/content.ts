@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { cleanedText, longText } from '../plain-text.ts';
 import { bonusOfferSchema } from './bonuses.ts';
+import { serviceEntrySchema } from './brand.ts';
 
 const nothing = z.object({}).loose();
 
@@ -129,13 +130,19 @@ export const supportEndpoints = {
   serviceLink: endpoint({
     id: 'E-066',
     feature: 'support',
-    summary: 'Online-service link',
+    summary: "Online-service link for the caller's level",
     method: 'POST',
     path: '/wps/system/serviceLink',
     access: 'public',
     repeatable: true,
+    always: true,
     body: nothing,
-    value: z.object({}),
-    built: false,
+    value: z.object({
+      csType: serviceEntrySchema.shape.csType,
+      /** The link is the entry of type `SERVICE_PATH_TYPE`; its last eight characters are the key to the rest (A-040). */
+      version: z.object({ pathList: z.array(z.object({ type: z.number().int(), path: z.string() })) }),
+    }),
+    errors: ['function.disabled'],
+    built: true,
   }),
 };

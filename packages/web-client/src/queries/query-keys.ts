@@ -28,6 +28,8 @@ export const queryKeys = {
   missions: ['missions'] as const,
   /** Level and progress of the rank. */
   rank: ['rank'] as const,
+  /** Messages for the player, how many are unread, and where else they go. */
+  inbox: ['inbox'] as const,
   /** Pages of the agent centre. */
   agents: ['agents'] as const,
   /** The chat's address and unread count. */

@@ -26,3 +26,4 @@ export { updateAccountType as setTypeOfNewcomer, updateToUpline as markToUpline 
 export { checkStrength } from './registration/form/check-form.ts';
 export { memberJoined } from './registration/member-joined.ts';
 export { openForAgent } from './registration/open-for-agent.ts';
+export { readRecipient } from './verification/read-recipient.ts';

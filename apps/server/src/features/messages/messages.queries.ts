@@ -1,3 +1,4 @@
+import type { MessageTopic } from '@sampan/contract';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 
@@ -33,20 +34,33 @@ export async function upsertAnnouncement(
   row: { brand: string; id: string; type: AnnouncementType; texts: object; publishedAt: Date | null },
 ): Promise<void> {
   await sql`
-    insert into messages.announcement (brand, announcement_id, type, texts, published_at)
-    values (${row.brand}, ${row.id}, ${row.type}, ${JSON.stringify(row.texts)}::jsonb, coalesce(${row.publishedAt}::timestamptz, now()))
+    insert into messages.announcement (brand, announcement_id, type, topic, texts, published_at)
+    values (${row.brand}, ${row.id}, ${row.type}, 'news', ${JSON.stringify(row.texts)}::jsonb, coalesce(${row.publishedAt}::timestamptz, now()))
     on conflict (brand, announcement_id) do update set type = excluded.type, texts = excluded.texts`.execute(tx);
 }
 
-/** A message that one player alone reads, for so many days. */
+/** A message that one player alone reads, for so many days; `mailed`: a mail of it was sent already. */
 export async function insertOwnMessage(
   tx: Tx,
-  row: { brand: string; id: string; playerId: string; texts: object; days: number },
+  row: {
+    brand: string;
+    id: string;
+    playerId: string;
+    topic: MessageTopic;
+    texts: object;
+    days: number;
+    mailed: boolean;
+  },
 ): Promise<void> {
   await sql`
-    insert into messages.announcement (brand, announcement_id, type, texts, player_id, ends_at)
-    values (${row.brand}, ${row.id}, 'PL', ${JSON.stringify(row.texts)}::jsonb, ${row.playerId},
-      now() + ${row.days} * interval '1 day')`.execute(tx);
+    with kept as (
+      insert into messages.announcement (brand, announcement_id, type, topic, texts, player_id, ends_at)
+      values (${row.brand}, ${row.id}, 'PL', ${row.topic}, ${JSON.stringify(row.texts)}::jsonb, ${row.playerId},
+        now() + ${row.days} * interval '1 day')
+      returning brand, announcement_id
+    )
+    insert into messages.to_tell (brand, announcement_id, mailed)
+    select brand, announcement_id, ${row.mailed} from kept`.execute(tx);
 }
 
 export async function hasAnnouncements(db: Queryable, brand: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import {
   escapeHtml,
   type InputOf,
   languages,
+  type MessageTopic,
   type promotionSchema,
   type ValueOf,
 } from '@sampan/contract';
@@ -75,10 +76,16 @@ export async function saveAnnouncement(tx: Tx, brand: string, announcement: Save
   await upsertAnnouncement(tx, { brand, id, type, texts: cleanTexts(announcement.texts, hosts), publishedAt });
 }
 
+/** Open pages say it in the language they are in. */
+function messageEvent({ EN, ...others }: Record<string, { title: string }> & { EN: { title: string } }) {
+  const titles = Object.fromEntries(Object.entries(others).map(([language, { title }]) => [language, title]));
+  return { type: 'message', title: EN.title, ...(Object.keys(titles).length > 0 && { titles }) } as const;
+}
+
 /** Publishes an announcement now and tells every open page of the brand. */
 export async function announce(tx: Tx, brand: string, announcement: SaveAnnouncement): Promise<void> {
   await saveAnnouncement(tx, brand, announcement);
-  await publish(tx, { brand, event: { type: 'message', title: announcement.texts.EN.title } });
+  await publish(tx, { brand, event: messageEvent(announcement.texts) });
 }
 
 /** How long a player's own message stays in the list, in days. */
@@ -88,15 +95,23 @@ export interface PlayerNotice {
   brand: string;
   playerId: string;
   id: string;
+  /** Decides where else the player is told (elsewhere/elsewhere.rules.ts). */
+  topic: Exclude<MessageTopic, 'news'>;
   /** Plain text, by language code. */
   texts: Record<string, { title: string; text: string }> & { EN: { title: string; text: string } };
+  /** The caller has sent a mail of it. */
+  mailed?: boolean;
+  /** Open pages say it already: no toast beside them. */
+  quiet?: boolean;
 }
 
-/** A message for one player alone; it stands in the list of announcements and open pages are notified. */
-export async function notifyPlayer(tx: Tx, { brand, playerId, id, texts }: PlayerNotice): Promise<void> {
+/** A message for one player alone: it waits among the messages, open pages are notified, and it goes where the player wants it too. */
+export async function notifyPlayer(tx: Tx, notice: PlayerNotice): Promise<void> {
+  const { brand, playerId, id, topic, texts, mailed = false, quiet = false } = notice;
   const pages = Object.entries(texts).map(([language, { title, text }]) => {
-    return [language, { title, content: `<p>${escapeHtml(text)}</p>` }] as const;
+    return [language, { title, text, content: `<p>${escapeHtml(text)}</p>` }] as const;
   });
-  await insertOwnMessage(tx, { brand, id, playerId, texts: Object.fromEntries(pages), days: OWN_DAYS });
-  await publish(tx, { brand, playerId, event: { type: 'message', title: texts.EN.title } });
+  const row = { brand, id, playerId, topic, texts: Object.fromEntries(pages), days: OWN_DAYS, mailed };
+  await insertOwnMessage(tx, row);
+  if (!quiet) await publish(tx, { brand, playerId, event: messageEvent(texts) });
 }

@@ -1,8 +1,9 @@
 import { endpoints } from '@sampan/contract';
 import type { Router } from '../../platform/http/router.ts';
+import { readServiceLink, type ServiceLinkParts } from './link/service-link.service.ts';
 import { listTickets, readHelp, writeFeedback } from './support.service.ts';
 
-export function supportPlayerRoutes(router: Router): void {
+export function supportPlayerRoutes(router: Router, parts: ServiceLinkParts): void {
   const { config, random } = router.services;
   const mostTickets = config.humanCheck ? 10 : 1000;
   router.handle(
@@ -19,5 +20,10 @@ export function supportPlayerRoutes(router: Router): void {
     endpoints.helpCentre,
     { limit: { name: 'help', by: 'address', max: 300, windowSeconds: 60 } },
     ({ tx, actor, input }) => readHelp(tx, actor.brand, input.language ?? actor.language),
+  );
+  router.handle(
+    endpoints.serviceLink,
+    { limit: { name: 'service-link', by: 'address', max: 120, windowSeconds: 60 } },
+    ({ tx, actor }) => readServiceLink(tx, actor, { ...parts, random }),
   );
 }

@@ -49,6 +49,8 @@ export interface Config {
   trustedProxies: string[];
   /** Blocks of addresses that are not public and may be called all the same. */
   outboundPrivate: readonly string[];
+  /** Hosts of push services that a browser's subscription may name; with a dot before it everything below. */
+  pushServices: readonly string[];
   /** Connections of strangers that one address may hold open. */
   connectionsPerAddress: number;
   /** A header with the country of the visitor, as a trusted proxy sets it, in small letters; null: none does. */
@@ -93,6 +95,13 @@ export interface Config {
 
 /** Some forty visitors behind one address; more of them than that are told apart once they sign in. */
 export const CONNECTIONS_PER_ADDRESS = 256;
+/** Chrome and what is made of it, Firefox, Edge, Safari. */
+const PUSH_SERVICES = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '.notify.windows.com',
+  '.push.apple.com',
+];
 
 /** A start that cannot go on: one sentence for the operator that says what to do. */
 export class ConfigError extends Error {
@@ -104,13 +113,12 @@ const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/
 const empty = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(empty, schema.optional());
 
-const readBlocks = (text: string) =>
-  text === 'none'
-    ? []
-    : text
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean);
+const readNames = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+const readBlocks = (text: string) => (text === 'none' ? [] : readNames(text));
 
 const blocks = z.string().refine((text) => readBlocks(text).every((block) => parseBlock(block) !== null));
 
@@ -126,6 +134,7 @@ const environment = z.object({
   GAMES_URL: optional(url),
   TRUSTED_PROXIES: optional(z.string()),
   OUTBOUND_PRIVATE: optional(blocks),
+  PUSH_SERVICES: optional(z.string()),
   CONNECTIONS_PER_ADDRESS: optional(z.coerce.number().int().min(16).max(100_000)),
   COUNTRY_HEADER: optional(z.string().regex(/^[A-Za-z0-9-]{1,60}$/)),
   GEOIP_FILE: optional(z.string().refine((file) => existsSync(file))),
@@ -228,11 +237,9 @@ export function parseConfig(env: Record<string, string | undefined>, cwd: string
     merchant: values.MERCHANT ?? 'sampan',
     publicUrl: values.PUBLIC_URL ?? `http://${shown}:${sitePort}`,
     gamesUrl: values.GAMES_URL ?? `http://${shown}:${gamesPort}`,
-    trustedProxies: (values.TRUSTED_PROXIES ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
+    trustedProxies: readNames(values.TRUSTED_PROXIES ?? ''),
     outboundPrivate: values.OUTBOUND_PRIVATE === undefined ? LOOPBACK : readBlocks(values.OUTBOUND_PRIVATE),
+    pushServices: values.PUSH_SERVICES === undefined ? PUSH_SERVICES : readNames(values.PUSH_SERVICES),
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS ?? CONNECTIONS_PER_ADDRESS,
     countryHeader: values.COUNTRY_HEADER?.toLowerCase() ?? null,
     geoipFile: values.GEOIP_FILE === undefined ? null : resolve(cwd, values.GEOIP_FILE),

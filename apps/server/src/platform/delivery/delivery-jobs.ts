@@ -22,6 +22,7 @@ const SOON_S = [4, 15, 60, 180] as const;
 const RETRY_AFTER_S = {
   sms: SOON_S,
   mail: SOON_S,
+  push: SOON_S,
   webhook: [...SOON_S, 600, 1_800, 7_200, 14_400, 28_800, 28_800],
 } as const;
 
@@ -29,7 +30,7 @@ export interface DeliveryParts {
   db: Database;
   jobs: Jobs;
   log: Logger;
-  transports: Record<'sms' | 'mail', Transport> & { webhook?: Transport };
+  transports: Record<'sms' | 'mail', Transport> & Partial<Record<'webhook' | 'push', Transport>>;
   /** How long a provider may take over one message, in ms. */
   timeoutMs?: number;
 }
@@ -90,6 +91,7 @@ export function deliveryJobs(parts: DeliveryParts): JobDefinition[] {
     { name: deliveryJob('sms'), every: '* * * * *', run: createSender(parts, 'sms') },
     { name: deliveryJob('mail'), every: '* * * * *', run: createSender(parts, 'mail') },
     { name: deliveryJob('webhook'), every: '* * * * *', run: createSender(parts, 'webhook') },
+    { name: deliveryJob('push'), every: '* * * * *', run: createSender(parts, 'push') },
     {
       name: 'platform.prune-messages',
       every: '17 * * * *',

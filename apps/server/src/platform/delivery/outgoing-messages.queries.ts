@@ -10,7 +10,7 @@ import {
   recipientIndex,
 } from './encrypted-messages.ts';
 
-export type Channel = 'sms' | 'mail' | 'webhook';
+export type Channel = 'sms' | 'mail' | 'webhook' | 'push';
 export type MessageState = 'waiting' | 'sent' | 'failed' | 'expired' | 'withheld';
 
 /** What writing a message needs of the platform. */
@@ -22,7 +22,7 @@ export interface PostParts {
 export interface NewMessage {
   brand: string;
   channel: Channel;
-  /** E.164, or an e-mail address. */
+  /** E.164, an e-mail address, or where a webhook or a browser is called. */
   recipient: string;
   /** Mail only. */
   subject?: string;

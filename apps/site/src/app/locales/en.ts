@@ -16,6 +16,7 @@ export const messages = {
   'app.customerService': 'Customer service',
   'app.contact': 'Contact us',
   'app.telegram': 'Telegram',
+  'app.platformInformation': 'Platform information',
   'app.announcements': 'Announcements',
   'app.helpCentre': 'Help centre',
   'app.chat': 'Chat room',

@@ -18,6 +18,7 @@ export const messages: Record<keyof typeof english, string> = {
   'app.customerService': 'Customer service',
   'app.contact': 'Kontakin kami',
   'app.telegram': 'Telegram',
+  'app.platformInformation': 'Impormasyon ng platform',
   'app.announcements': 'Mga anunsyo',
   'app.helpCentre': 'Help centre',
   'app.chat': 'Chat room',

@@ -18,6 +18,7 @@ export const messages: Record<keyof typeof english, string> = {
   'app.customerService': 'Layanan pelanggan',
   'app.contact': 'Hubungi kami',
   'app.telegram': 'Telegram',
+  'app.platformInformation': 'Informasi platform',
   'app.announcements': 'Pengumuman',
   'app.helpCentre': 'Pusat bantuan',
   'app.chat': 'Ruang obrolan',

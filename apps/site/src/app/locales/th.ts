@@ -18,6 +18,7 @@ export const messages: Record<keyof typeof english, string> = {
   'app.customerService': 'ฝ่ายบริการลูกค้า',
   'app.contact': 'ติดต่อเรา',
   'app.telegram': 'Telegram',
+  'app.platformInformation': 'ข้อมูลแพลตฟอร์ม',
   'app.announcements': 'ประกาศ',
   'app.helpCentre': 'ศูนย์ช่วยเหลือ',
   'app.chat': 'ห้องแชต',

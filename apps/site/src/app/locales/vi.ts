@@ -18,6 +18,7 @@ export const messages: Record<keyof typeof english, string> = {
   'app.customerService': 'Chăm sóc khách hàng',
   'app.contact': 'Liên hệ',
   'app.telegram': 'Telegram',
+  'app.platformInformation': 'Thông tin nền tảng',
   'app.announcements': 'Thông báo',
   'app.helpCentre': 'Trung tâm trợ giúp',
   'app.chat': 'Phòng chat',

@@ -18,6 +18,7 @@ export const messages: Record<keyof typeof english, string> = {
   'app.customerService': '在线客服',
   'app.contact': '联系我们',
   'app.telegram': 'Telegram',
+  'app.platformInformation': '平台信息',
   'app.announcements': '公告',
   'app.helpCentre': '帮助中心',
   'app.chat': '聊天室',

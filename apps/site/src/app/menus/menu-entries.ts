@@ -32,12 +32,13 @@ export function menuCategories(groups: readonly ProviderGroup[]): MenuCategory[]
 export const firstLobby = (categories: readonly MenuCategory[]): MenuCategory | undefined =>
   categories.find(({ code }) => code !== 'LOTT');
 
-/** Customer service expands to what exists for this brand (S-224, S-277); platform information comes with its feature. */
+/** Customer service expands to what exists for this brand (S-224, S-277). */
 export function serviceLinks({ contacts, whitelabel }: Permission): MenuLink[] {
   const telegram = contacts.telegram.startsWith('https://') ? contacts.telegram : '';
   const all: (MenuLink | false)[] = [
     { id: 'service', label: 'app.contact', icon: 'headset', onPress: () => openModal('serviceModal') },
     Boolean(telegram) && { id: 'telegram', label: 'app.telegram', icon: 'external', href: telegram, outside: true },
+    { id: 'messages', label: 'app.platformInformation', icon: 'mail', href: '/me/messageV2' },
     { id: 'announcement', label: 'app.announcements', icon: 'bell', onPress: () => openModal('announcementModal') },
     { id: 'help', label: 'app.helpCentre', icon: 'help', href: '/help' },
     isModuleOn(whitelabel, 'CBS3') && { id: 'chat', label: 'app.chat', icon: 'message', onPress: toggleChat },

@@ -12,7 +12,7 @@ import { DownloadDialog } from '../../features/downloads/index.ts';
 import { GameListDialog, SearchDialog } from '../../features/games/sections.ts';
 import { SignOutModal } from '../../features/member/index.ts';
 import { AnnouncementDialog } from '../../features/messages/sections.ts';
-import { ServiceWindow } from '../../features/support/index.ts';
+import { OnlineServiceWindow, ServiceWindow } from '../../features/support/index.ts';
 import type { ModalName, ModalProps } from '../../shared/modals/modals.ts';
 import { ownParts } from '../routing/own-parts.tsx';
 
@@ -29,6 +29,7 @@ export const modalParts: { [Name in ModalName]: ComponentType<ModalProps<Name>> 
   signOutModal: SignOutModal,
   agentCentreModal: ownParts.AgentCentre,
   serviceModal: ServiceWindow,
+  onlineServiceModal: OnlineServiceWindow,
   announcementModal: AnnouncementDialog,
   downloadModal: DownloadDialog,
   speedCheckModal: SpeedCheck,

@@ -1,4 +1,5 @@
 import type { Balance } from '@sampan/contract';
+import { languageValue } from '@sampan/web-client/i18n/language';
 import { createQueryClient } from '@sampan/web-client/queries/query-client';
 import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -74,5 +75,12 @@ describe('pushed events', () => {
   it('a message is shown as it comes', () => {
     takeEvent(createQueryClient(), { type: 'message', title: 'The market opens at six' });
     expect(toasts.get()[0]?.title).toBe('The market opens at six');
+    const titles = { TH: 'ตลาดเปิดหกโมง' };
+    takeEvent(createQueryClient(), { type: 'message', title: 'It opens', titles });
+    expect(toasts.get().at(-1)?.title).toBe('It opens');
+    languageValue.set('TH');
+    takeEvent(createQueryClient(), { type: 'message', title: 'It opens', titles });
+    languageValue.set('EN');
+    expect(toasts.get().at(-1)?.title).toBe(titles.TH);
   });
 });

@@ -62,10 +62,13 @@ export function takeEvent(client: QueryClient, event: RealtimeEvent): void {
     case 'cashier':
       void client.invalidateQueries({ queryKey: queryKeys.cashier });
       void client.invalidateQueries({ queryKey: queryKeys.records });
+      // What an order has come to is a message too.
+      void client.invalidateQueries({ queryKey: queryKeys.inbox });
       return;
     case 'message':
-      showToast({ tone: 'info', title: event.title });
+      showToast({ tone: 'info', title: event.titles?.[currentLanguage()] ?? event.title });
       void client.invalidateQueries({ queryKey: ['announcements'] });
+      void client.invalidateQueries({ queryKey: queryKeys.inbox });
       return;
     case 'rank':
       void client.invalidateQueries({ queryKey: queryKeys.member });

@@ -96,7 +96,7 @@ export function documentHtml(parts: DocumentParts): string {
     `<title>${escapeHtml(parts.title)}</title><meta name="description" content="${escapeHtml(parts.description)}">`,
     canonical,
     '<meta name="theme-color" content="#11151f"><meta name="referrer" content="no-referrer">',
-    '<link rel="icon" type="image/svg+xml" href="/icon.svg">',
+    '<link rel="icon" type="image/svg+xml" href="/icon.svg"><link rel="manifest" href="/app.webmanifest">',
     `<style>${parts.style}</style>`,
     `<script type="module" src="${parts.entry}"></script>`,
     ...scripts.filter((file) => file !== parts.entry).map((file) => `<link rel="modulepreload" href="${file}">`),

@@ -6,6 +6,7 @@ import { DepositPage, WithdrawPage } from '../../features/cashier/index.ts';
 import { RaffleProof } from '../../features/fairness/raffles/raffle-verdict-section.ts';
 import { IdentityCard, IdentityPage } from '../../features/identity/index.ts';
 import { MemberCentre, SignOutCard } from '../../features/member/member-sections.ts';
+import { InboxCount, InboxPage } from '../../features/messages/inbox/inbox-sections.ts';
 import { MissionCount, MissionPage } from '../../features/missions/index.ts';
 import { PointsPage } from '../../features/points/index.ts';
 import { ProtectionPage, SessionLine } from '../../features/protection/member-sections.ts';
@@ -35,6 +36,7 @@ const pages = {
   rewardCenter: <RewardPage offers={<DepositOffers />} offerTerms={offerTerms} />,
   referral: <ReferralPage />,
   missionLeaderboard: <MissionPage />,
+  messageV2: <InboxPage />,
   protection: <ProtectionPage />,
   playerRank: <RankPage />,
   identity: <IdentityPage />,
@@ -52,7 +54,7 @@ const balance = (
   </>
 );
 
-const marks = { missionLeaderboard: <MissionCount />, rewardCenter: <RewardCount /> };
+const marks = { missionLeaderboard: <MissionCount />, rewardCenter: <RewardCount />, messageV2: <InboxCount /> };
 
 /**
  * The member centre with a page under each key; composed here because features do not know each other. `bar`: the five

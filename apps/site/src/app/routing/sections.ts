@@ -33,6 +33,7 @@ export const modalSections: { [Name in ModalName]: LazySection<ModalProps<Name>>
   signOutModal: modal('signOutModal'),
   agentCentreModal: modal('agentCentreModal'),
   serviceModal: modal('serviceModal'),
+  onlineServiceModal: modal('onlineServiceModal'),
   announcementModal: modal('announcementModal'),
   downloadModal: modal('downloadModal'),
   speedCheckModal: modal('speedCheckModal'),

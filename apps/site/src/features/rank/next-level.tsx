@@ -1,9 +1,9 @@
 import type { RankProgress } from '@sampan/contract';
+import { VIP_ABOVE } from '@sampan/contract/service-channel';
 import { Card, DefinitionRows, VipBadge } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { usePermission } from '../../shared/brand/use-permission.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
-import { VIP_ABOVE } from '../../shared/session/vip.ts';
 import type { RankKey } from './locales/index.ts';
 import css from './rank.module.css';
 

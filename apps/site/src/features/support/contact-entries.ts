@@ -1,12 +1,13 @@
 import type { MemberInfo, Permission } from '@sampan/contract';
+import { VIP_ABOVE } from '@sampan/contract/service-channel';
 import type { IconName } from '@sampan/ui';
-import { VIP_ABOVE } from '../../shared/session/vip.ts';
 import type { SupportKey } from './locales/index.ts';
 
 export interface ContactEntry {
   id: string;
   label: SupportKey;
   icon: IconName;
+  /** '': the online-service window, which asks for its link. */
   href: string;
   /** The address itself, where it says more than the label. */
   detail: string;
@@ -19,9 +20,7 @@ function serviceEntry({ customerService }: Permission, member: MemberInfo | unde
   const kind = (member?.clubLabel?.rankLevel ?? 0) > VIP_ABOVE ? 'VIP' : 'LIVECHAT';
   const entry = customerService.find(({ csType }) => csType === kind) ?? customerService[0];
   if (!entry || !isOutside(entry.path)) return [];
-  return [
-    { id: entry.csType, label: `support.contact.${entry.csType}`, icon: 'headset', href: entry.path, detail: '' },
-  ];
+  return [{ id: entry.csType, label: `support.contact.${entry.csType}`, icon: 'headset', href: '', detail: '' }];
 }
 
 /** The ways to reach the brand that its settings name, in order. */

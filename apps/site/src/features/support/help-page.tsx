@@ -1,10 +1,10 @@
-import { Button, Card, EmptyState, ErrorState, Icon, Skeleton } from '@sampan/ui';
+import { Button, Card, EmptyState, ErrorState, Icon, Skeleton, TextField } from '@sampan/ui';
 import { useText } from '@sampan/web-client/i18n/text-context';
 import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../shared/api/call.ts';
 import type { SharedKey } from '../../shared/locales/index.ts';
 import { openModal } from '../../shared/modals/modals.ts';
@@ -13,6 +13,7 @@ import { followMoves } from '../../shared/route/navigate.ts';
 import { usePage } from '../../shared/route/use-page.ts';
 import css from './help-page.module.css';
 import type { SupportKey } from './locales/index.ts';
+import { matchTopics, type Topic } from './match-topics.ts';
 import { supportEndpoints } from './support-endpoints.ts';
 
 function useTopics() {
@@ -62,7 +63,7 @@ export function HelpPage({ bare = false }: { bare?: boolean }) {
       )}
       {topics.data && topics.data.topics.length > 0 && (
         <>
-          <Topics topics={topics.data.topics} />
+          <TopicSearch topics={topics.data.topics} />
           <Card className={css.more}>
             <p>{t('support.help.unanswered')}</p>
             {service}
@@ -76,7 +77,37 @@ export function HelpPage({ bare = false }: { bare?: boolean }) {
 const readHash = () => location.hash;
 const noHash = () => '';
 
-function Topics({ topics }: { topics: readonly { id: string; title: string; content: string }[] }) {
+/** Everything, or what holds the words that are looked for. */
+function TopicSearch({ topics }: { topics: readonly Topic[] }) {
+  const t = useMessages<SupportKey>();
+  const [word, setWord] = useState('');
+  const asked = word.trim();
+  const found = matchTopics(topics, asked);
+  return (
+    <>
+      <TextField
+        type="search"
+        icon="search"
+        label={t('support.help.search')}
+        value={word}
+        maxLength={60}
+        onChange={({ target }) => setWord(target.value)}
+      />
+      <p className="visually-hidden" role="status">
+        {asked && t('support.help.found', { count: found.length, word: asked })}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState compact title={t('support.help.noMatch', { word: asked })}>
+          {t('support.help.noMatchText')}
+        </EmptyState>
+      ) : (
+        <Topics topics={found} />
+      )}
+    </>
+  );
+}
+
+function Topics({ topics }: { topics: readonly Topic[] }) {
   const t = useMessages<SupportKey | SharedKey>();
   const hash = useSyncExternalStore(followMoves, readHash, noHash);
   useEffect(() => {

@@ -7,4 +7,8 @@ export const ServiceWindow = lazySection(
   () => import('./service-window.tsx').then((part) => part.ServiceWindow),
   words,
 );
+export const OnlineServiceWindow = lazySection(
+  () => import('./online/online-service-window.tsx').then((part) => part.OnlineServiceWindow),
+  words,
+);
 export const HelpPage = lazySection(() => import('./help-page.tsx').then((part) => part.HelpPage), words);

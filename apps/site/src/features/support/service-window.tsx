@@ -1,7 +1,7 @@
 import { Anchor, Dialog, Icon, QrCode } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { usePermission } from '../../shared/brand/use-permission.ts';
-import type { ModalProps } from '../../shared/modals/modals.ts';
+import { type ModalProps, openModal } from '../../shared/modals/modals.ts';
 import { useMember } from '../../shared/session/use-member.ts';
 import { type ContactEntry, contactEntries } from './contact-entries.ts';
 import type { SupportKey } from './locales/index.ts';
@@ -48,6 +48,14 @@ export function ServiceWindow({ onClose }: ModalProps<'serviceModal'>) {
 
 function Contact({ entry }: { entry: ContactEntry }) {
   const t = useMessages<SupportKey>();
+  if (entry.href === '')
+    return (
+      <button type="button" className={css.entry} onClick={() => openModal('onlineServiceModal')}>
+        <Icon name={entry.icon} />
+        <span className={css.name}>{t(entry.label)}</span>
+        <Icon name="chevron-right" size="s" />
+      </button>
+    );
   const outside = entry.href.startsWith('https:');
   return (
     <Anchor href={entry.href} target={outside ? '_blank' : undefined} className={css.entry}>

@@ -18,6 +18,7 @@ export interface ModalData {
   /** `page`: where it opens, by its name in the menu. */
   agentCentreModal: { page?: 'income' | 'dividend' | 'daily' | 'hourly' | 'realtime' };
   serviceModal: object;
+  onlineServiceModal: object;
   announcementModal: { id?: string };
   downloadModal: object;
   speedCheckModal: object;

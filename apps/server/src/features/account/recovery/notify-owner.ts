@@ -37,6 +37,8 @@ export async function notifyPasswordChanged(
     brand,
     playerId: player.player_id,
     id: parts.random.uuid(),
+    topic: 'safety',
+    mailed: email !== null,
     texts: inAllLanguages((language) => ({
       title: textFor(changedNotice.title, language, values),
       text: textFor(changedNotice.text, language, values),

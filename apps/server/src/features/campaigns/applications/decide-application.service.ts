@@ -52,7 +52,8 @@ export function decideByOperator(
     const state = approve ? 'approved' : 'refused';
     if (!(await decideApplication(tx, { id, state, by: name, answer: words })))
       throw invalidRequest('application', `Application ${id} is decided already.`);
-    await notifyPlayer(tx, { brand, playerId, id: `application:${id}`, texts: answerTexts(state, words) });
+    const texts = answerTexts(state, words);
+    await notifyPlayer(tx, { brand, playerId, id: `application:${id}`, topic: 'rewards', texts });
     return { result: { amount }, after: { state, campaignId, amount, answer: words } };
   });
 }

@@ -1,6 +1,7 @@
 import { payWithdrawal, releaseWithdrawal } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
+import { tellWithdrawal } from './withdrawal-notice.ts';
 import {
   insertStep,
   moveWithdrawal,
@@ -26,6 +27,7 @@ export async function takeStep(tx: Tx, step: Step): Promise<WithdrawalRow | unde
   const row = await selectWithdrawal(tx, playerId, reference);
   if (!row) throw new Error(`withdrawal ${reference} has vanished`);
   await publish(tx, { brand: row.brand, playerId, event: { type: 'cashier', order: 'withdrawal', reference, state } });
+  await tellWithdrawal(tx, row, state);
   return row;
 }
 

@@ -27,6 +27,7 @@ import {
 } from './checks/withdrawal-checks.ts';
 import { presentWithdrawal, readTerms, readWithdrawal } from './present-withdrawal.ts';
 import { withdrawalSettings } from './withdrawal.settings.ts';
+import { tellWithdrawal } from './withdrawal-notice.ts';
 import { returnMoney, takeStep } from './withdrawal-steps.ts';
 import {
   confirmWithdrawalReceipt,
@@ -138,6 +139,7 @@ export async function createWithdrawal(tx: Tx, actor: Actor, input: WithdrawalRe
   await insertWithdrawal(tx, { ...order, amount, fee: route.fee, currency: currency.code });
   await hold(tx, { playerId, brand, currency: currency.code, amount, reference, digits: currency.digits });
   await insertStep(tx, { playerId, reference, state: 'requested', note: '', actor: 'player' });
+  await tellWithdrawal(tx, { brand, playerId, reference, amount, currency: currency.code }, 'requested');
   return readWithdrawal(tx, actor, reference);
 }
 

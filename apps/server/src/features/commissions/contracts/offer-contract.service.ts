@@ -105,7 +105,7 @@ export async function makeOffer(tx: Tx, settings: BrandSettings, offer: Offer, n
 async function tellAgent(tx: Tx, settings: BrandSettings, row: ContractRow): Promise<void> {
   const { brand, agentId, reference } = row;
   const texts = offerTexts(row, settings.get(brandSettings.timeZone));
-  await notifyPlayer(tx, { brand, playerId: agentId, id: `contract:${reference}`, texts });
+  await notifyPlayer(tx, { brand, playerId: agentId, id: `contract:${reference}`, topic: 'account', texts });
 }
 
 /**

@@ -51,7 +51,7 @@ function pagesOf(title: Words, text: Words): PlayerNotice['texts'] {
 }
 
 const notify = (tx: Tx, owner: Owner, texts: PlayerNotice['texts']) =>
-  notifyPlayer(tx, { ...owner, id: systemRandom.uuid(), texts });
+  notifyPlayer(tx, { ...owner, id: systemRandom.uuid(), topic: 'account', texts });
 
 export const notifyVerified = (tx: Tx, owner: Owner): Promise<void> =>
   notify(tx, owner, pagesOf(verifiedTitle, verifiedText));

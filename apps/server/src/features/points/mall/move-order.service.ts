@@ -33,7 +33,7 @@ async function tell(
 ) {
   const { brand, playerId, reference } = order;
   const texts = deliveryTexts(titlesOf(order), { ...told, price: order.price });
-  await notifyPlayer(tx, { brand, playerId, id: `mall-${reference}-${told.step}`, texts });
+  await notifyPlayer(tx, { brand, playerId, id: `mall-${reference}-${told.step}`, topic: 'rewards', texts });
 }
 
 /** Moves a delivery on and tells the player. @throws AppError operator.*, request.invalid */

@@ -106,7 +106,7 @@ async function notifyChange(tx: Tx, { brand, levels }: RankPlace, change: LevelC
   const id = await writeChange(tx, change);
   const nameOf = (level: number) => levels[level]?.labelName ?? String(level);
   const texts = noticeTexts(reason, { from: nameOf(from), to: nameOf(to) });
-  await notifyPlayer(tx, { brand, playerId, id: `rank:${playerId}:${id}`, texts });
+  await notifyPlayer(tx, { brand, playerId, id: `rank:${playerId}:${id}`, topic: 'rewards', texts });
   await levelChanged.publish(tx, [{ ...change, brand }]);
   await publish(tx, { brand, playerId, event: { type: 'rank', rankLevel: to, labelName: nameOf(to) } });
 }

@@ -31,7 +31,7 @@ export function decideHeld(
     if (!(await endHold(tx, { reference, decision: reason.trim(), decidedBy, release })))
       throw invalidRequest('reference', `${reference} is not held: it is ${row.state}.`);
     const texts = heldNotice(release, reference);
-    await notifyPlayer(tx, { brand, playerId, id: `reward:${reference}`, texts });
+    await notifyPlayer(tx, { brand, playerId, id: `reward:${reference}`, topic: 'rewards', texts });
     await publishRewards(tx, [row]);
     const { kind, amount } = row;
     const after = { state: release ? 'claimable' : 'refused', kind, amount, reason: reason.trim() };

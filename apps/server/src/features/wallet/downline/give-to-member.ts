@@ -136,7 +136,7 @@ export async function giveToMember(tx: Tx, player: PlayerActor, gift: Gift): Pro
     });
   const name = shortenName((await readPlayer(tx, playerId))?.username ?? '');
   const texts = giftTexts({ name, amount, required, reference }, currency);
-  await notifyPlayer(tx, { brand, playerId: receiverId, id: `downline:${reference}`, texts });
+  await notifyPlayer(tx, { brand, playerId: receiverId, id: `downline:${reference}`, topic: 'money', texts });
   return presentGift(tx, player, row);
 }
 

@@ -3,7 +3,7 @@ import { useModule } from '../../../shared/brand/use-permission.ts';
 import { useMember } from '../../../shared/session/use-member.ts';
 import type { MemberKey } from '../locales/index.ts';
 
-/** Keys of the member centre that exist, in the specification's order (S-290). The rest is absent until it is built. */
+/** Keys of the member centre in the specification's order (S-290), then our own. */
 export const memberPageKeys = [
   'securityCenter',
   'transferFund',
@@ -17,6 +17,7 @@ export const memberPageKeys = [
   'rewardCenter',
   'referral',
   'missionLeaderboard',
+  'messageV2',
   'protection',
   'points',
   'raffle',
@@ -41,6 +42,7 @@ export const pageIcons: Readonly<Record<MemberPageKey, IconName>> = {
   rewardCenter: 'gift',
   referral: 'users',
   missionLeaderboard: 'trophy',
+  messageV2: 'bell',
   protection: 'pause',
   playerRank: 'star',
   identity: 'user',

@@ -16,6 +16,7 @@ export const messages = {
   'member.menu.rewardCenter': 'Reward centre',
   'member.menu.referral': 'Invite friends',
   'member.menu.missionLeaderboard': 'Mission activity',
+  'member.menu.messageV2': 'Platform information',
   'member.menu.raffle': 'Raffle',
   'member.menu.protection': 'Safer play',
   'member.menu.playerRank': 'My rank',

@@ -18,6 +18,7 @@ export const messages: Record<keyof typeof en, string> = {
   'member.menu.rewardCenter': 'Reward centre',
   'member.menu.referral': 'Mag-imbita ng kaibigan',
   'member.menu.missionLeaderboard': 'Mga mission',
+  'member.menu.messageV2': 'Impormasyon ng platform',
   'member.menu.raffle': 'Raffle',
   'member.menu.protection': 'Ligtas na laro',
   'member.menu.playerRank': 'Ang ranggo ko',

@@ -18,6 +18,7 @@ export const messages: Record<keyof typeof en, string> = {
   'member.menu.rewardCenter': 'Pusat hadiah',
   'member.menu.referral': 'Undang teman',
   'member.menu.missionLeaderboard': 'Aktivitas misi',
+  'member.menu.messageV2': 'Informasi platform',
   'member.menu.raffle': 'Undian',
   'member.menu.protection': 'Bermain aman',
   'member.menu.playerRank': 'Peringkat saya',

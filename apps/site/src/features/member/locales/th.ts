@@ -18,6 +18,7 @@ export const messages: Record<keyof typeof en, string> = {
   'member.menu.rewardCenter': 'ศูนย์รางวัล',
   'member.menu.referral': 'ชวนเพื่อน',
   'member.menu.missionLeaderboard': 'กิจกรรมภารกิจ',
+  'member.menu.messageV2': 'ข้อมูลแพลตฟอร์ม',
   'member.menu.raffle': 'จับรางวัล',
   'member.menu.protection': 'เล่นอย่างปลอดภัย',
   'member.menu.playerRank': 'ระดับของฉัน',

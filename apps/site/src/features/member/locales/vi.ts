@@ -18,6 +18,7 @@ export const messages: Record<keyof typeof en, string> = {
   'member.menu.rewardCenter': 'Trung tâm thưởng',
   'member.menu.referral': 'Mời bạn bè',
   'member.menu.missionLeaderboard': 'Hoạt động nhiệm vụ',
+  'member.menu.messageV2': 'Thông tin nền tảng',
   'member.menu.raffle': 'Bốc thăm',
   'member.menu.protection': 'Chơi an toàn',
   'member.menu.playerRank': 'Hạng của tôi',

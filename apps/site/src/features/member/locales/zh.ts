@@ -18,6 +18,7 @@ export const messages: Record<keyof typeof en, string> = {
   'member.menu.rewardCenter': '奖励中心',
   'member.menu.referral': '邀请好友',
   'member.menu.missionLeaderboard': '任务活动',
+  'member.menu.messageV2': '平台信息',
   'member.menu.raffle': '抽奖',
   'member.menu.protection': '理性游戏',
   'member.menu.playerRank': '我的等级',

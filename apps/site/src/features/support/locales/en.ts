@@ -47,4 +47,11 @@ export const messages = {
   'support.help.noneText': 'Customer service answers what is not written here yet.',
   'support.help.service': 'Customer service',
   'support.help.unanswered': 'Not what you were looking for?',
+  'support.online.failed': "The online service can't be reached. Write to us instead.",
+  'support.online.newTab': 'Open in a new tab',
+  'support.online.loading': 'Connecting',
+  'support.help.search': 'Search help',
+  'support.help.noMatch': 'Nothing about “{word}”',
+  'support.help.noMatchText': 'Try another word, or ask customer service.',
+  'support.help.found': '{count, plural, one {# topic} other {# topics}} about “{word}”',
 };

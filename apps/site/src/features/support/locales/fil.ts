@@ -49,4 +49,11 @@ export const messages: Record<keyof typeof en, string> = {
   'support.help.noneText': 'Sinasagot ng customer service ang wala pa rito.',
   'support.help.service': 'Customer service',
   'support.help.unanswered': 'Hindi ito ang hanap mo?',
+  'support.online.failed': 'Hindi maabot ang online service. Sumulat na lang sa amin.',
+  'support.online.newTab': 'Buksan sa bagong tab',
+  'support.online.loading': 'Kumokonekta',
+  'support.help.search': 'Maghanap sa tulong',
+  'support.help.noMatch': 'Walang tungkol sa “{word}”',
+  'support.help.noMatchText': 'Subukan ang ibang salita, o magtanong sa customer service.',
+  'support.help.found': '{count, plural, one {# paksa} other {# paksa}} tungkol sa “{word}”',
 };

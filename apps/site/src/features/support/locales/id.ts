@@ -49,4 +49,11 @@ export const messages: Record<keyof typeof en, string> = {
   'support.help.noneText': 'Layanan pelanggan menjawab yang belum tertulis di sini.',
   'support.help.service': 'Layanan pelanggan',
   'support.help.unanswered': 'Bukan ini yang Anda cari?',
+  'support.online.failed': 'Layanan online tidak dapat dihubungi. Silakan tulis kepada kami.',
+  'support.online.newTab': 'Buka di tab baru',
+  'support.online.loading': 'Menghubungkan',
+  'support.help.search': 'Cari bantuan',
+  'support.help.noMatch': 'Tidak ada tentang “{word}”',
+  'support.help.noMatchText': 'Coba kata lain, atau tanya layanan pelanggan.',
+  'support.help.found': '{count} topik tentang “{word}”',
 };

@@ -49,4 +49,11 @@ export const messages: Record<keyof typeof en, string> = {
   'support.help.noneText': 'ฝ่ายบริการลูกค้าตอบเรื่องที่ยังไม่มีที่นี่',
   'support.help.service': 'ฝ่ายบริการลูกค้า',
   'support.help.unanswered': 'ไม่ใช่เรื่องที่คุณต้องการ?',
+  'support.online.failed': 'ติดต่อบริการออนไลน์ไม่ได้ เขียนถึงเราแทนได้',
+  'support.online.newTab': 'เปิดในแท็บใหม่',
+  'support.online.loading': 'กำลังเชื่อมต่อ',
+  'support.help.search': 'ค้นหาความช่วยเหลือ',
+  'support.help.noMatch': 'ไม่พบเรื่อง “{word}”',
+  'support.help.noMatchText': 'ลองคำอื่น หรือถามฝ่ายบริการลูกค้า',
+  'support.help.found': 'พบ {count} หัวข้อเรื่อง “{word}”',
 };

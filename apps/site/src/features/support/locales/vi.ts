@@ -49,4 +49,11 @@ export const messages: Record<keyof typeof en, string> = {
   'support.help.noneText': 'Chăm sóc khách hàng sẽ trả lời những gì chưa có ở đây.',
   'support.help.service': 'Chăm sóc khách hàng',
   'support.help.unanswered': 'Không phải điều bạn tìm?',
+  'support.online.failed': 'Không kết nối được dịch vụ trực tuyến. Hãy viết cho chúng tôi.',
+  'support.online.newTab': 'Mở trong thẻ mới',
+  'support.online.loading': 'Đang kết nối',
+  'support.help.search': 'Tìm trong trợ giúp',
+  'support.help.noMatch': 'Không có mục nào về “{word}”',
+  'support.help.noMatchText': 'Hãy thử từ khác hoặc hỏi bộ phận hỗ trợ.',
+  'support.help.found': '{count} mục về “{word}”',
 };

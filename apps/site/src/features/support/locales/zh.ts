@@ -49,4 +49,11 @@ export const messages: Record<keyof typeof en, string> = {
   'support.help.noneText': '这里尚未写到的问题，客服会为您解答。',
   'support.help.service': '在线客服',
   'support.help.unanswered': '没有找到答案？',
+  'support.online.failed': '无法连接在线客服，请留言给我们。',
+  'support.online.newTab': '在新标签页中打开',
+  'support.online.loading': '正在连接',
+  'support.help.search': '搜索帮助',
+  'support.help.noMatch': '没有关于“{word}”的内容',
+  'support.help.noMatchText': '请换个词，或咨询客服。',
+  'support.help.found': '关于“{word}”的 {count} 个主题',
 };

@@ -27,7 +27,8 @@ export async function holdBeyondLimits(tx: Tx, order: DepositRow): Promise<boole
   if (held) {
     const { brand, playerId, reference } = held;
     await publishDeposit(tx, held);
-    await notifyPlayer(tx, { brand, playerId, id: systemRandom.uuid(), texts: heldNotice(reference) });
+    const texts = heldNotice(reference);
+    await notifyPlayer(tx, { brand, playerId, id: systemRandom.uuid(), topic: 'money', texts });
   }
   return true;
 }

@@ -1,0 +1,42 @@
+import type { messages as english } from './en.ts';
+
+export const messages: Record<keyof typeof english, string> = {
+  'inbox.label': 'Mga mensahe',
+  'inbox.count': '{count, plural, one {# mensaheng hindi pa nabasa} other {# mensaheng hindi pa nabasa}}',
+  'inbox.allRead': 'Nabasa na lahat',
+  'inbox.new': 'Hindi pa nabasa',
+  'inbox.empty': 'Walang mensahe',
+  'inbox.emptyText': 'Dito sinasabi ang nangyayari sa pera at account mo.',
+  'inbox.readAll': 'Markahang nabasa lahat',
+  'inbox.select': 'Pumili',
+  'inbox.selectDone': 'Tapos',
+  'inbox.selectAll': 'Piliin lahat',
+  'inbox.selectNone': 'Alisin ang pili',
+  'inbox.selectOne': 'Piliin ang “{title}”',
+  'inbox.markRead': 'Markahang nabasa',
+  'inbox.markUnread': 'Markahang hindi nabasa',
+  'inbox.remove': 'Burahin',
+  'inbox.removeTitle': '{count, plural, one {Burahin ang # mensahe?} other {Burahin ang # mensahe?}}',
+  'inbox.removeText': 'Hindi na maibabalik ang mga ito.',
+  'inbox.delivery': 'Saan ka pa namin sasabihan',
+  'inbox.topic.money': 'Deposit at withdrawal',
+  'inbox.topic.safety': 'Kaligtasan',
+  'inbox.topic.rewards': 'Reward at rank',
+  'inbox.topic.account': 'Account mo',
+  'inbox.topic.news': 'Balita',
+  'inbox.push.title': 'Notification sa browser na ito',
+  'inbox.push.text':
+    'Malalaman mo agad kapag nabayaran ang withdrawal o may nagpalit ng password mo, kahit sarado ang site.',
+  'inbox.push.isOn': 'Naka-on. Lalabas dito ang mga mensahe kahit sarado ang site.',
+  'inbox.push.on': 'I-on',
+  'inbox.push.off': 'I-off',
+  'inbox.push.topics': 'Sabihan ako tungkol sa',
+  'inbox.push.denied':
+    'Hinaharang ng browser na ito ang notification namin. Payagan sa settings nito para sa site na ito.',
+  'inbox.push.unsupported':
+    'Hindi makapagpakita ng notification ang browser na ito. Sa iPhone, ilagay muna ang site sa home screen.',
+  'inbox.push.failed': 'Hindi nagawa ng browser. Subukan ulit mamaya.',
+  'inbox.mail': 'I-email ako tungkol sa',
+  'inbox.mail.none': 'Kumpirmahin ang email sa Account ko, at mag-e-email kami tungkol sa pera at kaligtasan.',
+  'inbox.mail.safety': 'Kaligtasan: palagi',
+};
