@@ -13,7 +13,14 @@ import { leaderboardFeature, seedDemoBoards } from '../apps/server/src/features/
 import { missionsFeature, seedDemoMissions } from '../apps/server/src/features/missions/index.ts';
 import { pointsEarned, pointsFeature } from '../apps/server/src/features/points/index.ts';
 import { noteFriendTurnover, referralFeature } from '../apps/server/src/features/referral/index.ts';
-import { type BetState, betsSettled, contribute, lineReaders } from '../apps/server/src/features/wagering/index.ts';
+import {
+  type BetState,
+  betsSettled,
+  contribute,
+  lineReaders,
+  READ_NOTES,
+  wageringFeature,
+} from '../apps/server/src/features/wagering/index.ts';
 import { openAccounts } from '../apps/server/src/ledger/index.ts';
 import { connectAsOwner, inTransaction, migrate, openDatabase } from '../apps/server/src/platform/database/index.ts';
 import type { Services } from '../apps/server/src/platform/services.ts';
@@ -55,8 +62,12 @@ await inTransaction(db, async (tx) => {
 pointsEarned.connect([]);
 
 const services = { db } as Services;
+const readNotes = wageringFeature(() => ({ onCompleted: async () => {} }))
+  .workers(services)
+  .filter(({ name }) => name === READ_NOTES);
 const workers = [pointsFeature, referralFeature, missionsFeature, leaderboardFeature]
   .flatMap((feature) => feature.workers(services))
+  .concat(readNotes)
   .map((worker) => ({ ...worker, due: 0, last: 0, longest: 0 }));
 
 /** The nth bet of a side. */

@@ -82,7 +82,7 @@ describe('S-310 S-007 D-160 what was earned waits in one place', () => {
     expect(await offer({ ...once, value: { ...cash, amount: 99_00n } }, { ...once, source: 'campaign' })).toBe(1);
     expect((await centre(player)).sum.money).toBe('20.00');
     const { rows } = await sql`
-      select 1 from platform.outbox where topic = 'rewards' and player_id = ${player.playerId}`.execute(db);
+      select 1 from platform.outbox where topic = 'rewards' and ${player.playerId} = any (player_ids)`.execute(db);
     expect(rows).toHaveLength(2);
   });
 

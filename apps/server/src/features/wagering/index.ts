@@ -29,5 +29,5 @@ export {
 } from './sums/bet-lines.queries.ts';
 export { type MoneyDay, moneyMoved } from './sums/money-moved.ts';
 export { betDays, type DaySpan, moneyDays, movementDays } from './sums/player-days.queries.ts';
-export { wageringFeature } from './wagering.feature.ts';
+export { READ_NOTES, wageringFeature } from './wagering.feature.ts';
 export { depositTurnoverPercent, productRulesOf } from './wagering.settings.ts';

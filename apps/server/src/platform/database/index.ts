@@ -13,6 +13,7 @@ export {
 } from './open-database.ts';
 export {
   emitEvent,
+  emitToPlayers,
   markEmitted,
   notifyOutbox,
   OUTBOX_CHANNEL,

@@ -56,6 +56,23 @@ export async function emitEvent(tx: Tx, event: NewEvent): Promise<void> {
   markEmitted(tx);
 }
 
+/** So many fit into the row itself (baseline 01). */
+const EVENT_PLAYERS = 128;
+
+/** One event for each of many players, as few rows. */
+export async function emitToPlayers(
+  tx: Tx,
+  { playerIds, ...event }: Omit<NewEvent, 'playerId'> & { playerIds: readonly string[] },
+): Promise<void> {
+  if (playerIds.length === 0) return;
+  await sql`
+    insert into platform.outbox (brand, topic, player_ids, payload)
+    select ${event.brand}, ${event.topic}, array_agg(u.id order by u.nth), ${JSON.stringify(event.payload)}::jsonb
+    from unnest(${[...playerIds]}::uuid[]) with ordinality u (id, nth)
+    group by (u.nth - 1) / ${EVENT_PLAYERS}::int`.execute(tx);
+  markEmitted(tx);
+}
+
 /** For `inTransaction`: notifies if the transaction that just committed wrote an event. */
 export function notifyAfterCommit(db: Database, tx: Tx): void {
   if (dirty.has(tx)) notifyOutbox(db);

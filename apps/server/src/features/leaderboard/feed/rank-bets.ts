@@ -20,7 +20,7 @@ import {
 } from './rank-queue.queries.ts';
 
 /** Rows of the queue that one transaction ranks: of a backlog all of it as a rule. */
-const BATCHES = 400;
+const BATCHES = 4_000;
 
 interface RankEvent {
   playerId: string;

@@ -1,4 +1,5 @@
 import { type Database, inTransaction, type Tx } from '../../../platform/database/index.ts';
+import { publishToPlayers } from '../../../platform/realtime/publish.ts';
 import { brandSettings, loadSettings } from '../../brand/index.ts';
 import { anyWaiting, takeWaiting } from '../../wagering/index.ts';
 import { selectRunning } from '../definitions/definitions.queries.ts';
@@ -15,12 +16,12 @@ import {
   reachedNow,
   type Standing,
 } from './count-events.ts';
-import { anyEvents, emitCounted, selectBefore, selectProgress, takeEvents, upsertProgress } from './feed.queries.ts';
+import { anyEvents, selectBefore, selectProgress, takeEvents, upsertProgress } from './feed.queries.ts';
 import { selectNewBets, type Worth } from './new-bets.queries.ts';
 import type { NotedEvent } from './noted-event.ts';
 
 /** Rows of the queue that one transaction counts: of a backlog all of it as a rule, so that a player's row is written once. */
-const BATCHES = 400;
+const BATCHES = 4_000;
 
 /** What the rules of these missions ask of bets, each once. */
 function worthsOf(missions: readonly Mission[]): Worth[] {
@@ -111,7 +112,8 @@ async function countBrand(
     tx,
     steps.map(({ standing: { row }, now }) => ({ ...row, reached: now })),
   );
-  await emitCounted(tx, brand, [...new Set(changed.map(({ row }) => row.playerId))]);
+  const playerIds = [...new Set(changed.map(({ row }) => row.playerId))];
+  await publishToPlayers(tx, { brand, playerIds, event: { type: 'mission' } });
   return steps;
 }
 

@@ -10,7 +10,7 @@ import { pointsEarned } from './points-earned.ts';
  * Rows of settled bets that one transaction takes, of a backlog all of it as a rule: what a player bet of a product in all of
  * them is one entry, so a backlog costs less by the bet. It locks points alone.
  */
-const BATCHES = 400;
+const BATCHES = 4_000;
 
 /** How much must be bet for a point, by product, in minor units. */
 export function ratesOf(settings: BrandSettings): { product: string; stakePerPoint: bigint }[] {

@@ -12,11 +12,13 @@ begin
   if not pg_try_advisory_xact_lock(hashtextextended('points', 0)) then return; end if;
   earned := '[]';
   with batch as (
-    delete from wagering.waiting where reader = 'points' and batch_id in (
-      select batch_id from wagering.waiting where reader = 'points' order by batch_id limit p_batches)
-    returning players
+    delete from wagering.waiting where reader = 'points' and note_id in (
+      select note_id from wagering.waiting where reader = 'points' order by note_id limit p_batches)
+    returning note_id
   )
-  select count(*), (select array_agg(distinct player_id order by player_id) from batch b, unnest(b.players) player_id)
+  select count(*), (
+    select array_agg(distinct player_id order by player_id)
+    from batch b join wagering.note n using (note_id), unnest(n.players) player_id)
   into taken, asked from batch;
   if taken = 0 then return next; return; end if;
   insert into points.player (player_id, brand)

@@ -60,7 +60,7 @@ export interface NewLine extends BetName {
 }
 
 /**
- * Adds lines, their days' totals, and a note for each reader whose they are: as a statement of its own the notes cost a tenth
+ * Adds lines, their days' totals, and a note for the readers whose they are: as a statement of its own the notes cost a tenth
  * of what feeding turnover does. @returns the lines' ids, in order
  */
 export async function insertLines(
@@ -96,11 +96,14 @@ export async function insertLines(
         set lines = d.lines + excluded.lines, stake = d.stake + excluded.stake, net = d.net + excluded.net,
           valid = d.valid + excluded.valid
     ), noted as (
-      insert into wagering.waiting (reader, players)
-      select r.name, whose.players
+      insert into wagering.note (players)
+      select whose.players
       from (select array_agg(distinct player_id) as players from line where currency <> ${DEMO_CURRENCY.code}) whose
-      cross join unnest(${[...readers]}::text[]) as r (name)
-      where whose.players is not null
+      where whose.players is not null and cardinality(${[...readers]}::text[]) > 0
+      returning note_id
+    ), told as (
+      insert into wagering.waiting (reader, note_id)
+      select r.name, n.note_id from noted n cross join unnest(${[...readers]}::text[]) as r (name)
     )
     select id from line order by ord`.execute(tx);
   return rows.map((row) => row.id);

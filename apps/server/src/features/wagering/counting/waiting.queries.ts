@@ -23,11 +23,11 @@ export async function takeWaiting(
 ): Promise<{ taken: number; players: string[] }> {
   const { rows } = await sql<{ taken: number; players: string[] }>`
     with taken as (
-      delete from wagering.waiting where reader = ${reader} and batch_id in (
-        select batch_id from wagering.waiting where reader = ${reader} order by batch_id limit ${limit})
-      returning players
+      delete from wagering.waiting where reader = ${reader} and note_id in (
+        select note_id from wagering.waiting where reader = ${reader} order by note_id limit ${limit})
+      returning note_id
     ), asked as materialized (
-      select distinct p as player_id from taken t, unnest(t.players) p
+      select distinct p as player_id from taken t join wagering.note n using (note_id), unnest(n.players) p
     ), moved as (
       insert into wagering.read_mark as m (reader, player_id, before, seen)
       select ${reader}, a.player_id, 0, l.id
@@ -51,3 +51,12 @@ export const newLines = (reader: LineReader, players: readonly string[]): RawBui
     where c.player_id = m.player_id and c.id > m.before and c.id <= m.seen offset 0
   ) line
   where m.reader = ${reader} and m.player_id = any (${[...players]}::uuid[])`;
+
+/** Notes that every reader has had. One that a reader is just taking waits for the next time. */
+export async function deleteReadNotes(db: Queryable): Promise<void> {
+  await sql`
+    delete from wagering.note where note_id in (
+      select n.note_id from wagering.note n
+      where not exists (select from wagering.waiting w where w.note_id = n.note_id)
+      for update skip locked)`.execute(db);
+}

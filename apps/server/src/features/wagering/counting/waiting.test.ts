@@ -5,7 +5,8 @@ import { betOf } from '../../../../test/mission-fixture.ts';
 import { testApp } from '../../../../test/test-app.ts';
 import { inTransaction, type Tx } from '../../../platform/database/index.ts';
 import { contribute } from './contribute.ts';
-import { anyWaiting, newLines, takeWaiting } from './waiting.queries.ts';
+import { lineReaders } from './line-readers.ts';
+import { anyWaiting, deleteReadNotes, newLines, takeWaiting } from './waiting.queries.ts';
 
 const { db } = await testApp();
 const READER = 'missions';
@@ -71,5 +72,32 @@ describe('R-22 a reader has every line of a player once', () => {
     expect(await pass()).toEqual([bet.reference, bet.reference]);
     await settle(betOf(player, { currency: 'DEMO' }));
     expect(await anyWaiting(db, READER)).toBe(false);
+  });
+
+  test('a note is for all readers, and goes when the last of them has had it', async () => {
+    const notes = async () => (await sql`select from wagering.note`.execute(db)).rows.length;
+    await pass();
+    await inTransaction(db, (tx) => takeWaiting(tx, 'points', 100));
+    await inTransaction(db, (tx) => takeWaiting(tx, 'leaderboard', 100));
+    await deleteReadNotes(db);
+    expect(await notes()).toBe(0);
+    const bet = betOf(await newMember(db));
+    await settle(bet);
+    expect(await notes()).toBe(1);
+    await inTransaction(db, async (tx) => {
+      expect(await read(tx)).toEqual([bet.reference]);
+      // Not while a reader may still be taken back, nor before the others.
+      await deleteReadNotes(db);
+    });
+    await deleteReadNotes(db);
+    expect(await notes()).toBe(1);
+    for (const reader of ['points', 'leaderboard'] as const)
+      expect((await inTransaction(db, (tx) => takeWaiting(tx, reader, 100))).players).toEqual([bet.playerId]);
+    await deleteReadNotes(db);
+    expect(await notes()).toBe(0);
+    const put = lineReaders.connect([]);
+    await settle(betOf(await newMember(db)));
+    put();
+    expect(await notes()).toBe(0);
   });
 });
