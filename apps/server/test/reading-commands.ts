@@ -15,6 +15,7 @@ export const readingCommands = [
   'affiliate list',
   'agent show',
   'agent transfers',
+  'agent passwords',
   'upline show',
   'vendor-reconcile',
   'deposit list',

@@ -114,6 +114,8 @@ function noteCalls(app: FastifyInstance, { metrics, config }: Pick<HttpParts, 'm
     void reply.header('x-request-id', request.id);
     void reply.header('x-content-type-options', 'nosniff');
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+    // What follows is for browsers. Vendors' servers are none, and the short road answers them in the same words.
+    if (request.url.startsWith(HOT)) return done(null, payload);
     if (secure) void reply.header('strict-transport-security', HTTPS_ALONE);
     if (isData(request, reply)) void reply.header('content-security-policy', DATA_POLICY);
     done(null, payload);
