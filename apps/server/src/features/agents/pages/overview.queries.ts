@@ -68,8 +68,8 @@ export interface BranchRow extends Sums {
 export interface BranchPage {
   rows: BranchRow[];
   count: number;
-  /** Over all pages. */
-  sums: Sums & { team: number };
+  /** Over all pages, of a list that is narrowed down; null: it is the whole direct line, and its sums are the team's. */
+  sums: (Sums & { team: number }) | null;
 }
 
 export interface BranchFilter extends TeamFilter {
@@ -80,9 +80,29 @@ export interface BranchFilter extends TeamFilter {
   offset: number;
 }
 
-/** The direct line, each with the sums of their branch (their own and those of all below), most valid bets first. */
+const isNarrowed = ({ kind, search }: BranchFilter) => kind !== null || search !== '';
+
+/** Sums of the branches of `counted` (their own days and those of all below), in the columns of `Sums` and `team`. */
+const branchParts = (filter: BranchFilter) => sql`
+  select h.player_id, 0 as team, 0::bigint as deposits, 0::bigint as withdrawals, b.lines as rounds, b.stake, b.valid, b.net
+  from counted h join (${betDays(filter, filter.currency)}) b using (player_id)
+  union all
+  select h.player_id, 0, m.deposits, m.withdrawals, 0, 0, 0, 0
+  from counted h join (${moneyDays(filter)}) m using (player_id)
+  union all
+  select h.player_id, 0, t.deposits, t.withdrawals, t.rounds, t.stake, t.valid, t.net
+  from counted h join (${teamDays(filter)}) t on t.agent_id = h.player_id
+  union all
+  select h.player_id, 1, 0, 0, 0, 0, 0, 0
+  from counted h join agents.ancestry b on b.agent_id = h.player_id and b.depth > 0`;
+
+/**
+ * The direct line, each with the sums of their branch, most valid bets first. All are ranked by one sum; the others are
+ * asked for of the page alone, or of all of a list that is narrowed down.
+ */
 export async function selectBranches(db: Queryable, filter: BranchFilter): Promise<BranchPage> {
   const { agentId, currency, search, kind, limit, offset } = filter;
+  const narrowed = isNarrowed(filter);
   const { rows } = await sql<Partial<BranchRow> & { count: number; allTeam: number; all: PackedSums }>`
     with head as materialized (
       select d.player_id, ${shownName('p')} as name, p.account_type in ${agentTypes} as is_agent, m.placed_at,
@@ -93,32 +113,29 @@ export async function selectBranches(db: Queryable, filter: BranchFilter): Promi
       where d.agent_id = ${agentId}::uuid and d.depth = 1
         and (${kind}::text is null or (p.account_type in ${agentTypes}) = (${kind}::text = 'agent'))
         and (${search} = '' or position(lower(${search}) in lower(${shownName('p')})) > 0)
-    ), parts as (
-      select h.player_id as head_id, 0 as team, 0::bigint as deposits, 0::bigint as withdrawals, b.lines as rounds, b.stake,
-        b.valid, b.net
-      from head h join (${betDays(filter, currency)}) b using (player_id)
+    ), played as (
+      select h.player_id, b.valid from head h join (${betDays(filter, currency)}) b using (player_id)
       union all
-      select h.player_id, 0, m.deposits, m.withdrawals, 0, 0, 0, 0 from head h join (${moneyDays(filter)}) m using (player_id)
-      union all
-      select h.player_id, 0, t.deposits, t.withdrawals, t.rounds, t.stake, t.valid, t.net
-      from head h join (${teamDays(filter)}) t on t.agent_id = h.player_id
-      union all
-      select h.player_id, 1, 0, 0, 0, 0, 0, 0
-      from head h join agents.ancestry b on b.agent_id = h.player_id and b.depth > 0
+      select h.player_id, t.valid from head h join (${teamDays(filter)}) t on t.agent_id = h.player_id
+    ), chosen as materialized (
+      select h.* from head h left join (select player_id, sum(valid) as valid from played group by 1) v using (player_id)
+      order by coalesce(v.valid, 0) desc, h.placed_at desc, h.player_id limit ${limit} offset ${offset}
+    ), counted as materialized (
+      select * from ${narrowed ? sql.raw('head') : sql.raw('chosen')}
     ), line as materialized (
       select h.player_id as "playerId", h.name, h.is_agent as "isAgent", h.placed_at as "placedAt", h.status,
         coalesce(sum(parts.team), 0)::int as team, ${summed('parts.')}
-      from head h left join parts on parts.head_id = h.player_id
+      from counted h left join (${branchParts(filter)}) parts using (player_id)
       group by 1, 2, 3, 4, 5
     ), whole as (
-      select count(*)::int as count, coalesce(sum(line.team), 0)::int as team, ${summed('line.')} from line
+      select (select count(*)::int from head) as count, coalesce(sum(line.team), 0)::int as team, ${summed('line.')} from line
     ), page as (
-      select * from line order by valid desc, "placedAt" desc, "playerId" limit ${limit} offset ${offset}
+      select line.* from chosen join line on line."playerId" = chosen.player_id
     )
     select whole.count, whole.team as "allTeam", ${packed('whole')} as all, page.*
     from whole left join page on true
     order by page.valid desc, page."placedAt" desc, page."playerId"`.execute(db);
   const first = rows[0] as (typeof rows)[number];
-  const sums = { team: first.allTeam, ...unpack(first.all) };
+  const sums = narrowed ? { team: first.allTeam, ...unpack(first.all) } : null;
   return { rows: rows.filter((row) => row.playerId !== null) as BranchRow[], count: first.count, sums };
 }

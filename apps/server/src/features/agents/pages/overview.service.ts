@@ -65,6 +65,8 @@ export async function showOverview(db: Queryable, actor: Actor, input: OverviewI
   const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
   const branches = await selectBranches(db, { ...filter, kind, search: search.trim(), ...page });
   const { total, agents, joined, active, closed } = size;
+  // Everybody below the direct line is of one branch of it.
+  const all = branches.sums ?? { team: total - branches.count, ...within(filter) };
   return {
     team: { total, agents, joined, active, closed },
     direct: { agents: size.directAgents, members: size.directMembers },
@@ -73,7 +75,7 @@ export async function showOverview(db: Queryable, actor: Actor, input: OverviewI
     days: showDays(filter),
     daysBefore: showDays(earlier),
     list: branches.rows.map((row) => presentBranch(row, digits)),
-    listTotals: { team: branches.sums.team, ...presentSums(branches.sums, digits) },
+    listTotals: { team: all.team, ...presentSums(all, digits) },
     pageNo,
     totalPages: Math.ceil(branches.count / pageSize),
     totalCount: branches.count,
