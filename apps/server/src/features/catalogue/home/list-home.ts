@@ -11,7 +11,6 @@ export type CountPlaying = (db: Queryable, brand: string) => Promise<Record<stri
 
 /** Games of a rail: a wide screen shows eight of them. */
 const RAIL = 12;
-const WIDE = 8;
 /** The most played of all, which the hot rail of the first screen shows. */
 const HOT = 10;
 const POTS = 6;
@@ -45,11 +44,13 @@ export function createHomeReader(parts: HomeParts): HomeReader {
 async function readHome(tx: Tx, actor: Actor, { countPlaying, ownGames }: HomeParts): Promise<HomeValue> {
   const rows = await findGames(tx, { settings: actor.settings, sort: 'popular', nameKey: 'en' });
   const show = (games: readonly GameRow[]): Game[] => games.map((row) => presentGame(row, actor.language));
+  const mostPlayed = new Set(rows.slice(0, HOT));
   const kinds = gameKinds.map((kind) => {
     const found = rows.filter((row) => gameKindOf(row.category, row.classify) === kind);
-    // Where there are enough slots beside those of the hot rail, their own rail shows these: nobody looks at one row twice.
-    const others = kind === 'slots' ? found.filter((row) => !rows.slice(0, HOT).includes(row)) : [];
-    return { kind, games: show((others.length >= WIDE ? others : found).slice(0, RAIL)) };
+    // Slots that stand in the hot rail come behind the others: nobody looks at one row twice.
+    const behind = (row: GameRow) => kind === 'slots' && mostPlayed.has(row);
+    const games = [...found.filter((row) => !behind(row)), ...found.filter(behind)];
+    return { kind, games: show(games.slice(0, RAIL)) };
   });
   const isNew = { kind: 'new' as const, games: show(rows.filter((row) => row.is_new).slice(0, RAIL)) };
   const drawn = rows.filter((row) => LOTTERIES.includes(row.category) && row.draw);
