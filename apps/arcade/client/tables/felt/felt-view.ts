@@ -54,7 +54,8 @@ function createDock(input: FeltViewInput, press: HTMLElement, foot: HTMLElement)
   });
   const tools = createBetTools(tt, spots.layout, use);
   const row = el('div', { class: 'dock-chips' }, tools.beside.undo, rack.root, tools.beside.clear);
-  const root = el('footer', { class: 'dock' }, row, felt.moves ?? null, tools.amounts, press, foot);
+  const bet = el('div', { class: 'dock-bet' }, tools.amounts, press);
+  const root = el('footer', { class: 'dock' }, row, felt.moves ?? null, bet, foot);
   return { root, rack, tools, use };
 }
 
