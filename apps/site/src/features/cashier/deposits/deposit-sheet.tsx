@@ -87,7 +87,7 @@ function SheetForm({ methods, start, onOpened }: FormProps) {
   return (
     <form className={css.form} noValidate onSubmit={submit}>
       <MethodLine methods={methods} chosen={method} onChoose={form.choose} />
-      <ChipRow wrap label={t('amount.quick')}>
+      <ChipRow wrap className={sheet.amounts} label={t('amount.quick')}>
         {choices.map((choice) => {
           const brings = form.bonus && bonusOf(form.bonus, choice, digits);
           return (
