@@ -86,6 +86,9 @@ const browserFiles = {
  */
 const serverFiles = { entryFileNames: '[name].js', charset: 'ascii' as const };
 
+/** `Features.LightDark` of Lightning CSS, which comes with Vite. */
+const LIGHT_DARK = 1_048_576;
+
 /**
  * Two bundles from one source: `vite build` makes the browser's files with a manifest, `vite build --ssr src/render.tsx
  * --outDir dist/render` makes what the server calls to draw the first screen.
@@ -101,6 +104,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   ],
   // One class name per rule in both bundles, or the server's HTML would not match the stylesheet.
   css: {
+    // Nothing here says light-dark(); its two stand-ins for old browsers weighed on every document.
+    lightningcss: { exclude: LIGHT_DARK },
     modules: {
       generateScopedName: classNames([`${root}src`, fileURLToPath(new URL('../../packages', import.meta.url))]),
     },

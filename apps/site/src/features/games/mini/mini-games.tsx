@@ -18,6 +18,9 @@ export function MiniGames({ onChosen }: { onChosen?: (() => void) | undefined })
   if (games.length === 0) return null;
   return (
     <section aria-label={t('games.mini')} className={css.widget}>
+      <p className={css.title} aria-hidden="true">
+        {t('games.mini')}
+      </p>
       <ul className={css.games}>
         {games.map((game) => (
           <li key={game.nodeId}>
