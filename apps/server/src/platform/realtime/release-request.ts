@@ -1,6 +1,6 @@
 /**
  * What an open page would keep for as long as it is open without this: its request with all headers, and the answer that was
- * never given. The plugin holds both, by a listener for errors of the socket and by the answer's hold on the connection: 3 kB a page.
+ * never given. The plugin holds both, by a listener for errors of the socket and by the answer's hold on the connection.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { WebSocket } from '@fastify/websocket';

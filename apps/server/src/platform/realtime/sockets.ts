@@ -106,7 +106,8 @@ async function readHello(
 export async function openSockets({ app, db, gate, metrics, merchant }: SocketParts): Promise<Sockets> {
   const strangers = new Map<WebSocket, Stranger>();
   const members = new Map<WebSocket, Member>();
-  const byPlayer = new Map<string, Set<Member>>();
+  // A list: most players have one page open, and a set of one costs ten times as much.
+  const byPlayer = new Map<string, Member[]>();
   const visitors = countVisitors(app.connections);
   // Thousands of sockets never hold the loop (DESIGN §6).
   const writeAll = createPacedWrites();
@@ -115,9 +116,10 @@ export async function openSockets({ app, db, gate, metrics, merchant }: SocketPa
   function leave(member: Member): void {
     members.delete(member.socket);
     metrics.sockets.set(members.size);
-    const own = member.playerId === null ? undefined : byPlayer.get(member.playerId);
-    own?.delete(member);
-    if (own?.size === 0 && member.playerId !== null) byPlayer.delete(member.playerId);
+    if (member.playerId === null) return;
+    const others = byPlayer.get(member.playerId)?.filter((one) => one !== member) ?? [];
+    if (others.length > 0) byPlayer.set(member.playerId, others);
+    else byPlayer.delete(member.playerId);
   }
 
   /** @returns null: it is no hello, or the socket is gone */
@@ -129,7 +131,7 @@ export async function openSockets({ app, db, gate, metrics, merchant }: SocketPa
     const member: Member = { socket, ...named, alive: true, visitor: playerId === null ? visitor : null };
     members.set(socket, member);
     metrics.sockets.set(members.size);
-    if (playerId !== null) byPlayer.set(playerId, (byPlayer.get(playerId) ?? new Set()).add(member));
+    if (playerId !== null) byPlayer.set(playerId, [...(byPlayer.get(playerId) ?? []), member]);
     return member;
   }
 
@@ -147,7 +149,7 @@ export async function openSockets({ app, db, gate, metrics, merchant }: SocketPa
     stranger.visitor.leave();
   }
 
-  // The listeners of every socket: functions of its own would be a tenth of what an open page costs.
+  // The listeners of every socket: functions of its own would stay for as long as its page is open.
   function onPong(this: WebSocket): void {
     const member = members.get(this);
     if (member) member.alive = true;

@@ -1,4 +1,4 @@
-/** Slips that wait together are sold in one transaction, each whole or not at all (decisions 0616, 0661). */
+/** Slips that wait together are sold in one transaction, each whole or not at all (decisions 0616, 0675). */
 import { type endpoints, formatMoney, type ValueOf } from '@sampan/contract';
 import { findLotteryGame } from '@sampan/engines/lottery';
 import type { Tx } from '../../../../platform/database/index.ts';

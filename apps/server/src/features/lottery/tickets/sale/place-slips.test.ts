@@ -1,4 +1,4 @@
-/** Slips that wait together are sold in one transaction, and each is told what it would have been told alone (decision 0661). */
+/** Slips that wait together are sold in one transaction, and each is told what it would have been told alone (decision 0675). */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { everyDigit, openLottery, special } from '../../../../../test/lottery-fixture.ts';
