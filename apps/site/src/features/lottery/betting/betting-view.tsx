@@ -1,7 +1,7 @@
 import { findKind, quoteOdds } from '@sampan/engines/lottery';
 import { Chip, ChipRow, TabPanel, Tabs } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { LiveDraw } from '../drawing/live-draw-section.ts';
 import type { TimedDraw } from '../shared/lottery-queries.ts';
 import { useLotteryWords } from '../shared/use-lottery-words.ts';
@@ -30,10 +30,10 @@ export function BettingView({ betting, lead, session }: ViewProps) {
   const [panel, setPanel] = useState<PanelId>('results');
   const figures = useRef<HTMLDivElement>(null);
   const [watched, setWatched] = useState<Watched | null>(null);
+  const [presses, setPresses] = useState(0);
   const watch = (draw: Watched) => {
     setWatched(draw);
-    // After the draw stands in its place: a phone has it below the pad.
-    requestAnimationFrame(() => figures.current?.scrollIntoView({ block: 'start' }));
+    setPresses(presses + 1);
   };
   return (
     <div className={css.page} data-hue="lottery">
@@ -51,6 +51,7 @@ export function BettingView({ betting, lead, session }: ViewProps) {
                   numero={watched.numero}
                   drawsAt={watched.clock.drawsAt}
                 />
+                <InSight key={presses} of={figures} />
               </Suspense>
             </div>
           )}
@@ -62,6 +63,12 @@ export function BettingView({ betting, lead, session }: ViewProps) {
       </div>
     </div>
   );
+}
+
+/** Brings a part into sight once what stands beside this is there: a phone has the draw below the pad, and its code comes later. */
+function InSight({ of }: { of: RefObject<HTMLElement | null> }) {
+  useEffect(() => of.current?.scrollIntoView({ block: 'start' }), [of]);
+  return null;
 }
 
 /** Kinds in groups, each with what it pays, and the pad of the one that is chosen. */
