@@ -7,6 +7,7 @@ import { crossSiteCalls, privateCache, socketOrigins } from './lines/origins.ts'
 import { openRedirect, pathTraversal } from './lines/paths.ts';
 import { doubleClaim, doubleWithdrawal, racedBets, repeatedKey } from './lines/races.ts';
 import { replayedBet, replayedCall, tokenAfterLogout } from './lines/replays.ts';
+import { callsWithoutRight } from './lines/rights.ts';
 import { headerSmuggling } from './lines/smuggling.ts';
 import { forgedCallbacks, forgedVendorCalls } from './lines/vendors.ts';
 
@@ -20,6 +21,7 @@ export const attackLines: readonly Line[] = [
   doubleClaim,
   tokenAfterLogout,
   replayedCall,
+  callsWithoutRight,
   csvFormula,
   junkNames,
   junkBodies,

@@ -7,8 +7,11 @@ import type { CallAnswer, Target } from '../target.ts';
 const AT_ONCE = 12;
 const needsPlayer = notTried('needs --player NAME:PASSWORD');
 
-const together = <Value>(make: (at: number) => Promise<Value>): Promise<Value[]> =>
-  Promise.all(Array.from({ length: AT_ONCE }, (_, at) => make(at)));
+/** Fewer than an account may order in a minute: what comes after them is to meet the key, and not the limit. */
+const ORDERS = 6;
+
+const together = <Value>(make: (at: number) => Promise<Value>, times = AT_ONCE): Promise<Value[]> =>
+  Promise.all(Array.from({ length: times }, (_, at) => make(at)));
 
 const hundredths = (amount: unknown): number => Math.round(Number(amount) * 100);
 
@@ -90,7 +93,7 @@ export const doubleClaim: Line = {
 
 export const repeatedKey: Line = {
   name: 'repeated-key',
-  tries: 'one order with one idempotency key 12 times at one moment, then the key with another amount',
+  tries: 'one order with one idempotency key 6 times at one moment, then the key with another amount',
   read: 'red: a call that a bad line repeats moves money twice',
   async run(target) {
     const token = await target.signIn();
@@ -103,7 +106,7 @@ export const repeatedKey: Line = {
     if (!method?.code) return notTried('no way to pay in is offered');
     const key = randomUUID();
     const order = { method: method.code, amount: method.minimumAmount ?? '10.00' };
-    const answers = await together(() => target.call(endpoints.createDeposit, order, { token, key }));
+    const answers = await together(() => target.call(endpoints.createDeposit, order, { token, key }), ORDERS);
     const references = new Set(answers.filter(({ success }) => success).map(({ value }) => String(value['reference'])));
     const other = await target.call(endpoints.createDeposit, { ...order, amount: '77.00' }, { token, key });
     for (const reference of references) await target.call(endpoints.cancelDeposit, { reference }, { token });

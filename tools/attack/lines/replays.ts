@@ -47,7 +47,10 @@ export const replayedBet: Line = {
       ...(dearer.status < 400 && roundOf(dearer.value) !== roundOf(first.value)
         ? ['the stake of a press was changed']
         : []),
-      ...(used.status < 400 ? ['a commitment was played twice'] : []),
+      // A round that is not over comes back whatever is pressed: that is no other one.
+      ...(used.status < 400 && roundOf(used.value) !== roundOf(first.value)
+        ? [`a commitment was played twice (${used.status} ${used.text.slice(0, 200)})`]
+        : []),
       ...((await readBalance(target, token)) === before ? [] : ['money moved for a repeat']),
     ];
     return findingOf(faults, 'one press, one round, one stake');
@@ -62,6 +65,7 @@ export const tokenAfterLogout: Line = {
     const token = await target.signIn();
     if (token === null) return needsPlayer;
     const game = await openGame(target, token);
+    const before = typeof game === 'string' ? null : await game.post('spin', spinOf(game));
     await target.call(endpoints.logout, {}, { token });
     const faults: string[] = [];
     for (const row of [endpoints.memberInfo, endpoints.balance, endpoints.withdrawalOptions]) {
@@ -69,8 +73,11 @@ export const tokenAfterLogout: Line = {
       if (success) faults.push(`${row.path} still answers`);
     }
     if (typeof game !== 'string') {
-      const bet = await game.post('spin', spinOf(game));
-      if (bet.status < 400) faults.push('the open game still takes bets');
+      const { serverSeedHash = game.serverSeedHash } = (before?.value['next'] ?? {}) as Partial<OpenGame>;
+      const bet = await game.post('spin', spinOf({ ...game, serverSeedHash }));
+      // A round that is not over comes back, and takes no stake.
+      if (bet.status < 400 && (before === null || roundOf(bet.value) !== roundOf(before.value)))
+        faults.push(`the open game still takes bets (${bet.status} ${bet.text.slice(0, 200)})`);
     }
     return findingOf(faults, typeof game === 'string' ? `the session has ended (no game: ${game})` : 'both have ended');
   },
