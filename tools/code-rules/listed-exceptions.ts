@@ -49,7 +49,7 @@ export const listedSql: readonly ListedSql[] = [
   { file: 'apps/server/src/platform/database/app-role.ts', places: 2 },
   { file: 'apps/server/src/platform/database/listen.ts', places: 1 },
   { file: 'apps/server/src/platform/database/migrate.ts', places: 2 },
-  { file: 'apps/server/src/platform/database/outbox.ts', places: 7 },
+  { file: 'apps/server/src/platform/database/outbox.ts', places: 6 },
   { file: 'apps/server/src/platform/delivery/encrypted-messages.ts', places: 2 },
   { file: 'apps/server/src/platform/postgres/hold-cluster.ts', places: 4 },
   { file: 'apps/server/src/simulation/run-simulation.ts', places: 4 },

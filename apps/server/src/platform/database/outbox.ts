@@ -8,18 +8,10 @@
  */
 import { sql } from 'kysely';
 import type { Database, Queryable, Tx } from './open-database.ts';
+import { insertEvent, insertSharedEvent, type NewEvent, type NewSharedEvent } from './outbox.queries.ts';
 
 export const OUTBOX_CHANNEL = 'sampan_outbox';
 const NOTIFY_EVERY_MS = 100;
-
-export interface NewEvent {
-  brand: string;
-  topic: string;
-  /** Absent: the event concerns everybody of the brand. */
-  playerId?: string;
-  /** Amounts as strings: numbers inside jsonb are floats. */
-  payload: Record<string, unknown>;
-}
 
 export interface OutboxEvent {
   id: bigint;
@@ -49,27 +41,14 @@ export function markEmitted(tx: Queryable): void {
 }
 
 export async function emitEvent(tx: Tx, event: NewEvent): Promise<void> {
-  await sql`
-    insert into platform.outbox (brand, topic, player_id, payload)
-    values (${event.brand}, ${event.topic}, ${event.playerId ?? null}, ${JSON.stringify(event.payload)}::jsonb)
-  `.execute(tx);
+  await insertEvent(tx, event);
   markEmitted(tx);
 }
 
-/** So many fit into the row itself (baseline 01). */
-const EVENT_PLAYERS = 128;
-
 /** One event for each of many players, as few rows. */
-export async function emitToPlayers(
-  tx: Tx,
-  { playerIds, ...event }: Omit<NewEvent, 'playerId'> & { playerIds: readonly string[] },
-): Promise<void> {
-  if (playerIds.length === 0) return;
-  await sql`
-    insert into platform.outbox (brand, topic, player_ids, payload)
-    select ${event.brand}, ${event.topic}, array_agg(u.id order by u.nth), ${JSON.stringify(event.payload)}::jsonb
-    from unnest(${[...playerIds]}::uuid[]) with ordinality u (id, nth)
-    group by (u.nth - 1) / ${EVENT_PLAYERS}::int`.execute(tx);
+export async function emitToPlayers(tx: Tx, event: NewSharedEvent): Promise<void> {
+  if (event.playerIds.length === 0) return;
+  await insertSharedEvent(tx, event);
   markEmitted(tx);
 }
 
