@@ -12,6 +12,7 @@ import '../style/verification.css';
 import './style/table.css';
 import './style/fields.css';
 import './style/felt.css';
+import './style/chips.css';
 import './style/dock.css';
 import './style/spots.css';
 import './style/roulette.css';
