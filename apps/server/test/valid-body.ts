@@ -84,7 +84,9 @@ function textOf({ format, pattern, minLength = 0, maxLength = 200 }: Schema): fc
     return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...amounts) }, { weight: 1, arbitrary: plain });
   if (pattern === undefined) return plain;
   const wanted = new RegExp(pattern, 'u');
-  const known = [...new Set([...fitting, ...days])].filter((text) => wanted.test(text));
+  // A pattern says nothing of a length that stands beside it.
+  const ends = ['A', '9'].flatMap((letter) => [letter.repeat(minLength), letter.repeat(maxLength)]);
+  const known = [...new Set([...fitting, ...days, ...ends])].filter((text) => wanted.test(text));
   const made = madeBy(pattern);
   return known.length > 0 ? fc.oneof(fc.constantFrom(...known), made ?? fc.constantFrom(...known)) : (made ?? plain);
 }
