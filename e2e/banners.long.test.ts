@@ -17,6 +17,8 @@ const slide = ({ words }: Visitor, at: number, count: number) => words('promotio
 /** Waits until the mechanics have come: only then a press of the pause says that it runs. */
 async function comeAlive(visitor: Visitor, running: boolean): Promise<number> {
   await control(visitor, running ? 'promotions.pause' : 'promotions.play').waitFor();
+  // Where nothing turns by itself that control is there before them; they put the last slide in front of the first.
+  await carousel(visitor).locator('[style*="translate"]').first().waitFor({ state: 'attached' });
   return carousel(visitor).getByRole('group', { includeHidden: true }).count();
 }
 
