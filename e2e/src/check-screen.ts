@@ -95,7 +95,9 @@ function settle(page: Page | Frame, place: string): Promise<void> {
         return (
           animation.playState === 'running' &&
           Number.isFinite(Number(timing?.endTime)) &&
-          (target === null || target.closest(selector) !== null)
+          // What a section out of sight holds back (`content-visibility`) stands still until it is scrolled to.
+          (target === null ||
+            (target.closest(selector) !== null && target.checkVisibility({ contentVisibilityAuto: true })))
         );
       });
     // One movement may begin as another ends: a dialog gives way to the next.
