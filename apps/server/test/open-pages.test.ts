@@ -30,6 +30,8 @@ interface Page {
   closed: Promise<number>;
   /** Whether it was greeted as a player's. */
   isPlayers: boolean;
+  /** The version of the brand's settings that it was greeted with. */
+  version: number;
   isOpen(): boolean;
   close(): void;
 }
@@ -47,6 +49,7 @@ async function openPage(token?: string): Promise<Page> {
   const page: Page = {
     closed,
     isPlayers: false,
+    version: 0,
     isOpen: () => socket.readyState === WebSocket.OPEN,
     close: () => socket.close(),
     next: (type) =>
@@ -67,7 +70,7 @@ async function openPage(token?: string): Promise<Page> {
   await new Promise((resolve) => socket.addEventListener('open', resolve));
   socket.send(JSON.stringify({ type: 'hello', merchant: DEMO_BRAND, ...(token ? { token } : {}) }));
   const ready = await page.next('ready');
-  page.isPlayers = ready.type === 'ready' && ready.player;
+  if (ready.type === 'ready') Object.assign(page, { isPlayers: ready.player, version: ready.version });
   return page;
 }
 
@@ -127,6 +130,17 @@ describe('open pages follow', () => {
       expect(enabledModules(permission?.whitelabel ?? []).has('DIRECTREG3')).toBe(false);
       page.close();
     }
+  });
+
+  it('S-021 a page that connects after a change is greeted with its version, within the second that the gate remembers', async () => {
+    const earlier = await openPage();
+    const change = { brand: DEMO_BRAND, key: 'flag.DIRECTREG3', value: true, changedBy: 'test' };
+    const version = Number(await inTransaction(db, (tx) => changeSetting(tx, change)));
+    await earlier.next('settings');
+    const later = await openPage();
+    expect(later.version).toBe(version);
+    expect(earlier.version).toBeLessThan(version);
+    for (const page of [earlier, later]) page.close();
   });
 
   it('B-005 an announcement is pushed to every page of the brand', async () => {

@@ -24,7 +24,8 @@ export const winNewsSchema = z.object({
 export type WinNews = z.infer<typeof winNewsSchema>;
 
 export const realtimeEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('ready'), player: z.boolean() }),
+  /** The hello is accepted. `version`: of the brand's settings, for a page that was drawn before they changed. */
+  z.object({ type: z.literal('ready'), player: z.boolean(), version: z.number() }),
   /** The player's money changed. */
   z.object({
     type: z.literal('balance'),

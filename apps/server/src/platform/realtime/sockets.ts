@@ -92,14 +92,15 @@ async function readHello(
   { db, gate, merchant }: Pick<SocketParts, 'db' | 'gate' | 'merchant'>,
   text: string,
   host: string,
-): Promise<Pick<Member, 'brand' | 'playerId' | 'token'> | null> {
+): Promise<(Pick<Member, 'brand' | 'playerId' | 'token'> & { version: number }) | null> {
   const hello = realtimeHello.safeParse(parseJson(text));
   const asked = { merchantCode: hello.data?.merchant ?? '', host };
   const brand = hello.success ? await findServedBrand(gate, asked, merchant) : null;
   if (!hello.success || !brand) return null;
   const session = hello.data.token ? await findSession(db, hello.data.token, brand.sessionIdleMinutes) : null;
   const playerId = session?.brand === brand.merchantCode && !session.mustChangePassword ? session.playerId : null;
-  return { brand: brand.merchantCode, playerId, token: playerId ? (hello.data.token ?? null) : null };
+  const token = playerId ? (hello.data.token ?? null) : null;
+  return { brand: brand.merchantCode, playerId, token, version: Number(brand.settings.version) };
 }
 
 /** The WebSocket at /ws: hello with brand and token, then events. It carries no commands. */
@@ -108,6 +109,8 @@ export async function openSockets({ app, db, gate, metrics, merchant }: SocketPa
   const members = new Map<WebSocket, Member>();
   // A list: most players have one page open, and a set of one costs ten times as much.
   const byPlayer = new Map<string, Member[]>();
+  // Settings that were told before a socket joined: what the gate remembers may be a second older.
+  const toldVersions = new Map<string, number>();
   const visitors = countVisitors(app.connections);
   // Thousands of sockets never hold the loop (DESIGN §6).
   const writeAll = createPacedWrites();
@@ -123,25 +126,23 @@ export async function openSockets({ app, db, gate, metrics, merchant }: SocketPa
   }
 
   /** @returns null: it is no hello, or the socket is gone */
-  async function join(socket: WebSocket, text: string, { host, visitor }: Stranger): Promise<Member | null> {
+  async function join(socket: WebSocket, text: string, { host, visitor }: Stranger): Promise<RealtimeEvent | null> {
     const named = await readHello({ db, gate, merchant }, text, host);
     if (!named || socket.readyState !== 1) return null;
-    const { playerId } = named;
+    const { brand, playerId, token } = named;
     if (playerId !== null) visitor.become(playerId);
-    const member: Member = { socket, ...named, alive: true, visitor: playerId === null ? visitor : null };
+    const member: Member = { socket, brand, playerId, token, alive: true, visitor: playerId === null ? visitor : null };
     members.set(socket, member);
     metrics.sockets.set(members.size);
     if (playerId !== null) byPlayer.set(playerId, [...(byPlayer.get(playerId) ?? []), member]);
-    return member;
+    const version = Math.max(named.version, toldVersions.get(brand) ?? 0);
+    return { type: 'ready', player: playerId !== null, version };
   }
 
   async function greet(socket: WebSocket, text: string, stranger: Stranger): Promise<void> {
     try {
-      const member = await join(socket, text, stranger);
-      if (member) {
-        socket.send(JSON.stringify({ type: 'ready', player: member.playerId !== null } satisfies RealtimeEvent));
-        return;
-      }
+      const ready = await join(socket, text, stranger);
+      if (ready) return socket.send(JSON.stringify(ready));
       socket.close(4002, 'hello not understood');
     } catch {
       socket.close(1011, 'try again');
@@ -189,6 +190,7 @@ export async function openSockets({ app, db, gate, metrics, merchant }: SocketPa
 
   return {
     send(to, event) {
+      if (event.type === 'settings') toldVersions.set(to.brand, event.version);
       const frame = JSON.stringify(event);
       if (to.playerId !== null) for (const member of byPlayer.get(to.playerId) ?? []) writeFrame(member, frame);
       else

@@ -37,6 +37,16 @@ describe('pushed events', () => {
       bonus: '1.00',
     });
   });
+  it.each([
+    ['older than the brand’s', 7, true],
+    ['the brand’s', 8, false],
+    ['newer than the greeting', 9, false],
+  ])('S-021 settings of a page that are %s are asked for again or kept', (_, version, stale) => {
+    const client = createQueryClient();
+    client.setQueryData(queryKeys.permission, { status: 1, version });
+    takeEvent(client, { type: 'ready', player: false, version: 8 });
+    expect(client.getQueryState(queryKeys.permission)?.isInvalidated).toBe(stale);
+  });
   it('a cashier event makes orders and records stale', () => {
     const client = createQueryClient();
     client.setQueryData([...queryKeys.cashier, 'list'], []);

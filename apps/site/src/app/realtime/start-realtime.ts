@@ -48,6 +48,9 @@ function tellWins(client: QueryClient, event?: WinEvent): void {
 export function takeEvent(client: QueryClient, event: RealtimeEvent): void {
   switch (event.type) {
     case 'ready':
+      // Changed between the drawing of the page and its first connection: nothing else would ever tell it.
+      if (event.version > (client.getQueryData<Permission>(queryKeys.permission)?.version ?? event.version))
+        void refreshSettings(client);
       return;
     case 'balance':
       client.setQueryData<Balance>(queryKeys.balance, (old) =>
