@@ -81,6 +81,13 @@ describe('the check of references', () => {
     ]);
   });
 
+  it('refuses two decisions with one number', () => {
+    write('docs/decisions/0001-again.md', '# Again\n');
+    expect(checkReferences(root).problems).toEqual([
+      'decision 0001 is more than one: docs/decisions/0001-again.md, docs/decisions/0001-first.md',
+    ]);
+  });
+
   it('refuses a path of the architecture that does not exist, and an answer whose file does not hold its name', () => {
     write('apps/x/a.ts', 'export function refuse() {}\n');
     const rows = (from: number) =>

@@ -14,7 +14,11 @@ export function checkReferences(root: string): { problems: string[]; notes: stri
   const problems = mentions
     .filter(({ id }) => !rows.has(id))
     .map(({ file, line, id }) => `${file}:${line}: no row of the requirements is ${id}`);
-  const decisions = new Set(globSync('docs/decisions/*.md', { cwd: root }).map((file) => file.slice(15, 19)));
+  const decisions = Map.groupBy(globSync('docs/decisions/*.md', { cwd: root }).toSorted(), (file) =>
+    file.slice(15, 19),
+  );
+  for (const [number, files] of decisions)
+    if (files.length > 1) problems.push(`decision ${number} is more than one: ${files.join(', ')}`);
   for (const file of listTextFiles(root)) {
     const text = readFileSync(join(root, file), 'utf8');
     for (const [, number] of text.matchAll(decisionPattern)) {

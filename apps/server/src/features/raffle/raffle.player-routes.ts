@@ -5,7 +5,7 @@ import { claimPlace, listDraws, listOwnTickets, listRaffles, listWinners } from 
 
 export function rafflePlayerRoutes(router: Router): void {
   const read = { limit: { name: 'raffle-read', by: 'player', max: 120, windowSeconds: 60 } } as const;
-  const claim = { limit: { name: 'reward-claim', by: 'player', max: 60, windowSeconds: 60 } } as const;
+  const claim = { limit: { name: 'raffle-claim', by: 'player', max: 60, windowSeconds: 60 } } as const;
   const verify = { limit: { name: 'raffle-proof', by: 'address', max: 120, windowSeconds: 60 } } as const;
   router.handle(endpoints.raffles, read, ({ tx, actor }) => listRaffles(tx, actor));
   router.handle(endpoints.raffleTickets, read, ({ tx, actor, input }) => listOwnTickets(tx, actor, input));

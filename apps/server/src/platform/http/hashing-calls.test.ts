@@ -59,3 +59,16 @@ describe('R-05 a call that hashes a password', () => {
     expect(mount({ concurrency: ownHashingCalls })).not.toThrow();
   });
 });
+
+test('a limit of one name has one pair of numbers, whichever call takes from it', () => {
+  const router = createRouter({ app: { route() {} }, services } as unknown as RouterParts);
+  const mount = (max: number) =>
+    router.handle(
+      endpoints.rewards,
+      { limit: { name: 'some', by: 'player', max, windowSeconds: 60 } },
+      async () => null as never,
+    );
+  mount(10);
+  expect(() => mount(10)).not.toThrow();
+  expect(() => mount(20)).toThrow(/the limit some has other numbers/);
+});

@@ -176,8 +176,16 @@ export function failureBody(error: AppError, requestId: string): unknown {
 const takesPassword = ({ body }: Endpoint): boolean =>
   Object.keys((body as { shape?: object }).shape ?? {}).some((field) => /password$/i.test(field));
 
+/** One name is one bucket: with two numbers each call would refill what the other has used. */
+function refuseOtherLimit(limits: Map<string, Limit>, { path }: Endpoint, limit: Limit): void {
+  const known = limits.get(limit.name) ?? limit;
+  limits.set(limit.name, known);
+  if (known.by !== limit.by || known.max !== limit.max || known.windowSeconds !== limit.windowSeconds)
+    throw new Error(`${path}: the limit ${limit.name} has other numbers at another call`);
+}
+
 function mount(
-  { app }: RouterParts,
+  { app, limits }: RouterParts & { limits: Map<string, Limit> },
   { endpoint, policy }: { endpoint: Endpoint; policy: Policy },
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
@@ -185,6 +193,7 @@ function mount(
     throw new Error(
       `${endpoint.path} takes a password: name a concurrency limit, or it holds connections while it hashes`,
     );
+  if (policy.limit) refuseOtherLimit(limits, endpoint, policy.limit);
   const method = [endpoint.method, ...(endpoint.alsoMethods ?? [])];
   const bodyLimit = policy.bodyLimit === undefined ? {} : { bodyLimit: policy.bodyLimit };
   for (const url of [endpoint.path, ...(endpoint.alsoPaths ?? [])])
@@ -216,7 +225,8 @@ async function readCall<E extends Endpoint>(
   return { actor, input: input as InputOf<E> };
 }
 
-export function createRouter(parts: RouterParts): Router {
+export function createRouter(given: RouterParts): Router {
+  const parts = { ...given, limits: new Map<string, Limit>() };
   const router: Router = {
     services: parts.services,
     handle(endpoint, policy, handler) {
