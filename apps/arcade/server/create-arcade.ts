@@ -42,6 +42,8 @@ export interface ArcadeOptions {
   inventory?: SignedInventory;
   /** How long the windows and rests of the shared round are; default what players get. */
   crash?: CrashTiming;
+  /** Milliseconds that only go forward, by which those windows close and the curve rises; default the process's own. */
+  ticks?: () => number;
 }
 
 export interface Arcade {
@@ -128,7 +130,7 @@ export function createArcade(options: ArcadeOptions): Arcade {
     platform: openWallets(options, store, now),
     random: { bytes: randomBytes, uuid: randomUUID },
     now,
-    ticks: () => performance.now(),
+    ticks: options.ticks ?? (() => performance.now()),
     log,
     onPlayer: options.onPlayer ?? (() => {}),
   };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { collectCalls } from '../server/platform/collect-calls.ts';
 import { createPlatformClient } from '../server/platform/platform-client.ts';
-import { plantPoint, watchCurve } from './crash-watcher.ts';
+import { holdTable, plantPoint, watchCurve } from './crash-watcher.ts';
 import type { Fault, PlatformDouble } from './double-state.ts';
 import { startPlatformDouble, testKey } from './platform-double.ts';
 import { openTestSession, startTestArcade, type TestArcade } from './test-arcade.ts';
@@ -66,9 +66,10 @@ describe('X-370 calls of many players go to the platform together', () => {
 });
 
 describe('X-370 the shared round', () => {
+  const table = holdTable();
   let test: TestArcade;
   beforeEach(async () => {
-    test = await startTestArcade({ crash: { betMs: 1_500, restMs: 200 } });
+    test = await startTestArcade(table);
   });
   afterEach(() => test.stop());
 
@@ -83,6 +84,7 @@ describe('X-370 the shared round', () => {
     test.arcade.start();
     await guests[0]?.watcher.next('betting');
     const placed = await Promise.all(guests.map(({ session }, at) => session.enter('1.00', at % 2 === 0 ? 105 : 150)));
+    table.closeWindow();
     for (const { watcher } of guests) await watcher.next('settled');
     const { calls, balance, closedRounds } = test.platform;
     expect(calls.filter(isBulk).length).toBeGreaterThan(0);

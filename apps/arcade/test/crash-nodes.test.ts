@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { plantPoint, type Watcher, watchCurve } from './crash-watcher.ts';
+import { type HeldTable, holdTable, plantPoint, type Watcher, watchCurve } from './crash-watcher.ts';
 import { openTestSession, startTestArcade, type TestArcade, type TestSession } from './test-arcade.ts';
 
-const crash = { betMs: 2_500, restMs: 200 };
+/** Both nodes read one clock, as they do where time is one. */
+let table: HeldTable;
 let leader: TestArcade;
 let other: TestArcade;
 let otherStopped: boolean;
@@ -17,10 +18,11 @@ const leads = async () => {
 };
 
 beforeEach(async () => {
-  leader = await startTestArcade({ crash });
+  table = holdTable();
+  leader = await startTestArcade(table);
   leader.arcade.start();
   await vi.waitUntil(async () => (await leads()) === 1, { timeout: 10_000 });
-  other = await startTestArcade({ crash, beside: leader });
+  other = await startTestArcade({ ...table, beside: leader });
   other.arcade.start();
   otherStopped = false;
 });
@@ -58,6 +60,7 @@ describe('the shared round at two nodes of the arcade', () => {
       .toEqual([2, 2]);
     const late = await arrive(other);
     expect(await late.watcher.next('ready')).toMatchObject({ number, mine: [], bets: { count: 2 } });
+    table.closeWindow();
     await far.watcher.next('tick');
     const again = await watchCurve(other, far.session.token);
     const seen = await again.next('ready');
@@ -80,6 +83,7 @@ describe('the shared round at two nodes of the arcade', () => {
     await target.watcher.next('betting');
     const { roundId } = (await target.session.enter('1.00', 155)).value.round;
     const { roundId: handId } = (await hand.session.enter('1.00', null)).value.round;
+    table.closeWindow();
     await hand.watcher.next('tick');
     const before = hand.watcher.frames.length;
     await leader.restart();
@@ -100,6 +104,7 @@ describe('the shared round at two nodes of the arcade', () => {
     const before = watcher.frames.length;
     await leader.restart();
     expect(await watcher.next('ready', before)).toMatchObject({ phase: 'betting', number, mine: [{ roundId }] });
+    table.closeWindow();
     expect((await watcher.next('over', before)).past).toMatchObject({ number, interrupted: false });
     await expect.poll(() => won(roundId)).toBe(105n);
     expect(bets()).toBe(1);
@@ -111,6 +116,7 @@ describe('the shared round at two nodes of the arcade', () => {
     await watcher.next('betting');
     await other.stop();
     otherStopped = true;
+    table.closeWindow();
     await watcher.next('over');
     expect(await leads()).toBe(1);
   });

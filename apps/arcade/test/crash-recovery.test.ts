@@ -1,11 +1,13 @@
 import { verifyChoiceRound } from '@sampan/engines';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { arriveAt, plantPoint, risen, watchCurve, wonBy } from './crash-watcher.ts';
+import { arriveAt, type HeldTable, holdTable, plantPoint, risen, watchCurve, wonBy } from './crash-watcher.ts';
 import { published, startTestArcade, type TestArcade } from './test-arcade.ts';
 
 let test: TestArcade;
+let table: HeldTable;
 beforeEach(async () => {
-  test = await startTestArcade({ crash: { betMs: 1_500, restMs: 200 } });
+  table = holdTable();
+  test = await startTestArcade(table);
 });
 afterEach(() => test.stop());
 
@@ -31,6 +33,7 @@ describe('an arcade that is killed while a round is on', () => {
     const [belowId = '', aboveId = '', cashedId = '', handId = '', uncashedId = '', besideId = ''] = ids.map(
       ({ value }) => value.round.roundId,
     );
+    table.closeWindow();
     await risen(cashed.watcher);
     cashed.watcher.send({ type: 'cash', roundId: cashedId });
     const { at } = await cashed.watcher.next('cashed');
@@ -62,7 +65,12 @@ describe('an arcade that is killed while a round is on', () => {
     const { roundId } = (await session.enter('1.00', 105)).value.round;
     await test.restart();
     const again = await watchCurve(test, session.token);
+    await again.next('ready');
+    const before = again.frames.length;
     test.arcade.start();
+    // Said again by who leads once the window is open anew.
+    expect(await again.next('ready', before)).toMatchObject({ phase: 'betting', number });
+    table.closeWindow();
     const { past } = await again.next('over');
     expect(past).toMatchObject({ number, point, interrupted: false });
     await expect.poll(() => won(roundId)).toBe(105n);

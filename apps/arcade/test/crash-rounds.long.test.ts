@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { isInChain, verifyChoiceRound } from '@sampan/engines';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { arriveAt, plantPoint, risen, watchCurve, wonBy } from './crash-watcher.ts';
+import { arriveAt, type HeldTable, holdTable, plantPoint, risen, watchCurve, wonBy } from './crash-watcher.ts';
 import { openTestSession, published, startTestArcade, type TestArcade } from './test-arcade.ts';
 
 let test: TestArcade;
+let table: HeldTable;
 beforeEach(async () => {
-  test = await startTestArcade({ crash: { betMs: 1_500, restMs: 200 } });
+  table = holdTable();
+  test = await startTestArcade(table);
 });
 afterEach(() => test.stop());
 
@@ -28,6 +30,7 @@ describe('a shared round of crash', () => {
     const inDinar = (await dinar.session.enter('0.600', 109)).value.round;
     const paid = (await low.session.enter('2.00', 105)).value.round;
     const lost = (await high.session.enter('1.00', 150)).value.round;
+    table.closeWindow();
     expect(paid).toMatchObject({ status: 'open', finished: false, serverSeedHash: window.seedHash });
     expect(await low.watcher.next('cashed')).toMatchObject({ roundId: paid.roundId, at: 105, win: '2.10' });
     expect(await dong.watcher.next('cashed')).toMatchObject({ roundId: inDong.roundId, at: 107, win: '13161' });
@@ -61,6 +64,7 @@ describe('a shared round of crash', () => {
     test.arcade.start();
     await watcher.next('betting');
     const { roundId } = (await session.enter('1.00', 101)).value.round;
+    table.closeWindow();
     await watcher.next('settled');
     const early = await session.verify(roundId);
     const sent = JSON.stringify(watcher.frames);
@@ -78,6 +82,7 @@ describe('a shared round of crash', () => {
     test.arcade.start();
     await watcher.next('betting');
     const { roundId } = (await session.enter('1.00', null)).value.round;
+    table.closeWindow();
     await risen(watcher);
     for (const tab of [watcher, second, watcher]) tab.send({ type: 'cash', roundId });
     const { at, win } = await watcher.next('cashed');
@@ -120,6 +125,7 @@ describe('a shared round of crash', () => {
       { number: 2, roundId: two, bet: '2.00', target: 105, out: null, win: null },
     ]);
     expect((await watcher.next('bets')).bets).toMatchObject({ players: 1, count: 2, out: 0 });
+    table.closeWindow();
     expect(await watcher.next('cashed')).toMatchObject({ roundId: two, at: 105, win: '2.10' });
     const received = watcher.frames.length;
     watcher.send({ type: 'cash', roundId: one });
@@ -141,6 +147,7 @@ describe('a shared round of crash', () => {
     const { roundId } = (await mine.session.enter('1.00', null)).value.round;
     mine.watcher.send({ type: 'cash', roundId });
     expect((await mine.watcher.next('late')).roundId).toBe(roundId);
+    table.closeWindow();
     await risen(other.watcher);
     other.watcher.send({ type: 'cash', roundId });
     expect((await other.watcher.next('late')).roundId).toBe(roundId);
@@ -186,6 +193,7 @@ describe('a shared round of crash', () => {
     expect((await session.act(one.value.round.roundId, 1, { type: 'cash', at: 100_000 })).errorCode).toBe(
       'request.invalid',
     );
+    table.closeWindow();
     await watcher.next('running');
     test.platform.playerRef = randomUUID();
     const late = await openTestSession(test, 'sky-lantern');
@@ -211,6 +219,7 @@ describe('a shared round of crash', () => {
     const unsure = await session.enter('5.00', 105, key);
     expect(unsure.value.round.status).toBe('pending');
     expect(test.platform.balance).toBe(99_500n);
+    table.closeWindow();
     await watcher.next('running');
     test.platform.faults = () => null;
     expect((await session.enter('5.00', 105, key)).errorCode).toBe('vendor.round.closed');

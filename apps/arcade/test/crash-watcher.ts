@@ -4,6 +4,7 @@ import { currencyOf } from '@sampan/contract';
 import { crashPoint } from '@sampan/engines';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import type { CrashTiming } from '../server/crash/index.ts';
 import type { CrashFrame } from '../server/wire/crash-wire.ts';
 import { openTestSession, type TestArcade, type TestSession } from './test-arcade.ts';
 
@@ -24,6 +25,26 @@ export async function plantPoint(test: TestArcade, wanted: (point: number) => bo
     return point;
   }
   throw new Error('no such point among 100,000 salts');
+}
+
+/** Nobody waits for it: a test closes it. */
+const WINDOW_MS = 600_000;
+
+export interface HeldTable {
+  crash: CrashTiming;
+  ticks: () => number;
+  /** The window that is open closes now, however long its bets have taken; the curve then rises in real time. */
+  closeWindow(): void;
+}
+
+/** The timing of a table whose windows wait for the test. */
+export function holdTable(): HeldTable {
+  let ahead = 0;
+  return {
+    crash: { betMs: WINDOW_MS, restMs: 200 },
+    ticks: () => performance.now() + ahead,
+    closeWindow: () => void (ahead += WINDOW_MS),
+  };
 }
 
 export interface Watcher {

@@ -48,7 +48,7 @@ async function dropDatabase(ownerUrl: string, name: string): Promise<void> {
 }
 
 /** `beside`: another node of the same arcade, on its database and its platform. */
-export async function startTestArcade(given: Pick<ArcadeOptions, 'crash'> & { beside?: TestArcade } = {}) {
+export async function startTestArcade(given: Pick<ArcadeOptions, 'crash' | 'ticks'> & { beside?: TestArcade } = {}) {
   const { beside, ...options } = given;
   const ownerUrl = inject('databaseOwnerUrl');
   const url = new URL(ownerUrl);
