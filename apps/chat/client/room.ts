@@ -32,7 +32,6 @@ export function openRoom({ state, words, notice, site, place }: RoomParts): Room
   let seen = true;
   let unread = state.unread;
   let marked = state.readTo;
-  let met = false;
   const ended = () => site.send({ type: 'chat:logout' });
   const log = createLog({ words, onOlder: () => void showOlder(), onMoved: () => void noteRead() });
   const composer: Composer = createComposer({
@@ -78,7 +77,7 @@ export function openRoom({ state, words, notice, site, place }: RoomParts): Room
     }
   }
 
-  /** After a gap what was missed is asked for; the rows that are there stay. */
+  /** What came while nobody listened is asked for, before the first greeting too; the rows that are there stay. */
   async function catchUp(): Promise<void> {
     try {
       const now = await readState();
@@ -94,8 +93,7 @@ export function openRoom({ state, words, notice, site, place }: RoomParts): Room
   function onEvent(event: ChatEvent): void {
     if (event.type === 'ready') {
       notice.show(null);
-      if (met) void catchUp();
-      met = true;
+      void catchUp();
     }
     if (event.type === 'message') {
       log.put([event.message], 'newer');
