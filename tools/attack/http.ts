@@ -56,8 +56,13 @@ export function ask(origin: URL, { method = 'POST', path, headers = {}, body, fr
   });
 }
 
-/** Sends these bytes and collects what comes back until the other side ends, or for so long. */
-export function exchange(origin: URL, bytes: string | Buffer, waitMs: number): Promise<string> {
+/** Sends these bytes and collects what comes back until the other side ends, until it is enough, or for so long. */
+export function exchange(
+  origin: URL,
+  bytes: string | Buffer,
+  waitMs: number,
+  isEnough: (text: string) => boolean = () => false,
+): Promise<string> {
   return new Promise((resolve) => {
     let text = '';
     const socket = connect({ host: origin.hostname, port: Number(origin.port) });
@@ -68,7 +73,10 @@ export function exchange(origin: URL, bytes: string | Buffer, waitMs: number): P
     };
     const timer = setTimeout(end, waitMs);
     socket.on('connect', () => socket.write(bytes));
-    socket.on('data', (part) => (text += part.toString('latin1')));
+    socket.on('data', (part) => {
+      text += part.toString('latin1');
+      if (isEnough(text)) end();
+    });
     socket.on('error', end);
     socket.on('close', end);
   });

@@ -7,6 +7,8 @@ import type { Target } from '../target.ts';
 /** Of somebody else, while it lasts; on a machine that is slow without any flood, so many times of what it was then. */
 const MOST_P99_MS = 1_000;
 const MOST_TIMES = 4;
+/** A machine that halts for a moment says nothing about the site; one that the flood makes slow is slow each time. */
+const LOOKS = 3;
 const ASKED = { short: 20, long: 100 };
 
 const half = (host: string, path: string, merchant: string): string =>
@@ -68,8 +70,11 @@ async function flood(target: Target, { count, addresses, first, visitor }: Flood
     }
     // What has just arrived is read first; that is no standing still.
     await measureVisitor(target, visitor, 1);
-    const { p99, refused, asked, how } = await measureVisitor(target, visitor);
     const most = Math.max(MOST_P99_MS, quiet.p99 * MOST_TIMES);
+    let look = await measureVisitor(target, visitor);
+    for (let looks = 1; looks < LOOKS && look.refused === 0 && look.p99 > most; looks++)
+      look = await measureVisitor(target, visitor);
+    const { p99, refused, asked, how } = look;
     const seen = `${sockets.filter(Boolean).length} held, another visitor's p99 ${p99.toFixed(0)} ms (${quiet.p99.toFixed(0)} before), ${refused} of ${asked} refused${how === '' ? '' : ` (${how})`}`;
     return findingOf(refused > 0 || p99 > most ? [seen] : [], seen);
   } finally {
