@@ -27,7 +27,7 @@ afterEach(async () => {
 
 /** A node may go on with what it knows for a second; waits until it has asked again. */
 async function untilGateSees(check: () => Promise<boolean>): Promise<void> {
-  await vi.waitFor(async () => expect(await check()).toBe(true), { timeout: 5000, interval: 50 });
+  await vi.waitFor(async () => expect(await check()).toBe(true), { timeout: 10_000, interval: 50 });
 }
 
 describe('the permission response', () => {

@@ -116,7 +116,7 @@ describe('feedback', () => {
     await set(true);
     await vi.waitFor(
       async () => expect((await call(endpoints.registerSettings)).errorCode).toBe('system.maintenance'),
-      { timeout: 5000 },
+      { timeout: 10_000 },
     );
     expect((await write({ ...ticket, contact: 'lan@example.com' })).success).toBe(true);
     await set(false);

@@ -102,9 +102,9 @@ describe('free demo', () => {
   it('F-005 with the module off the call refuses', async () => {
     await setFlag(false);
     // The brand is read again at most once a second.
-    await expect.poll(async () => (await enterDemo()).answer.errorCode, { timeout: 3000 }).toBe('function.disabled');
+    await expect.poll(async () => (await enterDemo()).answer.errorCode).toBe('function.disabled');
     await setFlag(true);
-    await expect.poll(async () => (await enterDemo()).answer.success, { timeout: 3000 }).toBe(true);
+    await expect.poll(async () => (await enterDemo()).answer.success).toBe(true);
   });
 
   it('S-118 refuses a call that is not the demo call', async () => {

@@ -200,9 +200,9 @@ describe('forgot by phone', () => {
   it('F-010 with CHNGPASSVERIF3 off the call refuses', async () => {
     const refusal = async () => (await byPhone(newMobile().typed, '000000')).errorCode;
     await setSetting(app, 'flag.CHNGPASSVERIF3', false);
-    await expect.poll(refusal, { timeout: 5000 }).toBe('function.disabled');
+    await expect.poll(refusal).toBe('function.disabled');
     await setSetting(app, 'flag.CHNGPASSVERIF3', true);
-    await expect.poll(refusal, { timeout: 5000 }).toBe('code.wrong');
+    await expect.poll(refusal).toBe('code.wrong');
   });
 });
 

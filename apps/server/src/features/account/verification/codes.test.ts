@@ -118,12 +118,9 @@ describe('sending', () => {
     ] as const;
     for (const [flag] of rows) await setSetting(app, `flag.${flag}`, false);
     for (const [, row] of rows)
-      await expect
-        .poll(async () => (await send(row, newMobile().typed)).errorCode, { timeout: 5000 })
-        .toBe('function.disabled');
+      await expect.poll(async () => (await send(row, newMobile().typed)).errorCode).toBe('function.disabled');
     for (const [flag] of rows) await setSetting(app, `flag.${flag}`, true);
-    for (const [, row] of rows)
-      await expect.poll(async () => (await send(row, newMobile().typed)).success, { timeout: 5000 }).toBe(true);
+    for (const [, row] of rows) await expect.poll(async () => (await send(row, newMobile().typed)).success).toBe(true);
   });
 });
 
