@@ -180,10 +180,11 @@ test('S-072 S-073 S-074 S-087 S-104: three wrong passwords bring a picture, rene
     if (request.url().includes('captcha')) asked.push(performance.now());
   });
   const before = await picture.getByRole('img').getAttribute('src');
-  const until = performance.now() + 2_500;
-  while (performance.now() < until) await picture.click();
-  expect(asked.length).toBeGreaterThan(1);
-  expect(asked.length).toBeLessThanOrEqual(4);
+  const since = performance.now();
+  const pressed = () => performance.now() - since;
+  // On a busy machine a press may take a second by itself.
+  while (pressed() < 2_500 || asked.length < 2) await picture.click();
+  expect(asked.length, `in ${pressed()} ms`).toBeLessThanOrEqual(Math.floor(pressed() / 1_000) + 2);
   await expect.poll(() => picture.getByRole('img').getAttribute('src')).not.toBe(before);
   expect(await page.locator('[name="captcha"]').inputValue()).toBe('');
 });
@@ -248,7 +249,7 @@ test('S-455 S-541 R-53: a session that is ended elsewhere says so on the open pa
   await logIn(other, { username: 'twice9', password: PASSWORD });
   await signedIn(other).waitFor();
   await changePassword(other);
-  await page.getByText(words('session.ended')).waitFor({ timeout: 10_000 });
+  await page.getByText(words('session.ended')).waitFor();
   await page.getByRole('dialog').locator('[name="password"]').waitFor();
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
   await page.keyboard.press('Escape');

@@ -4,7 +4,7 @@ import { open, site, visit } from './src/journey.ts';
 import { token, tryDemo, tryPasskey, trySecondStep } from './src/login-method-steps.ts';
 import { balance, button, logInTwice, providers, startJourneyWithProviders } from './src/provider-steps.ts';
 import { playInTwoTaps } from './src/two-taps-steps.ts';
-import type { VisitorOptions } from './src/visitor.ts';
+import { untilGreeted, type VisitorOptions } from './src/visitor.ts';
 
 const people = await startJourneyWithProviders();
 const phone: VisitorOptions = { width: 360, height: 780, theme: 'dark', touch: true };
@@ -66,12 +66,14 @@ test('S-332 E-068 who follows an agent’s link and signs in with Google is of t
 });
 
 test('F-013 F-014 with a provider switched off its button leaves the open page, and its call refuses', async () => {
-  const { page, words } = await open(phone, '/login');
+  const visitor = await open(phone, '/login');
+  const { page, words } = visitor;
+  await untilGreeted(visitor);
   for (const provider of providers) {
     const option = button(page.getByRole('main'), words(`login.${provider}`));
     await option.waitFor();
     await site.sampan('settings', 'set', `login.${provider}`, 'false');
-    await option.waitFor({ state: 'hidden', timeout: 5_000 });
+    await option.waitFor({ state: 'hidden' });
     const answer = await fetch(site.url + endpoints.socialStart.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', merchant: 'sampan' },

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { demoBrandIn } from '../apps/server/test/demo-player.ts';
 import {
   addressOf,
+  askForSlip,
   bettingPath,
   type PlacedSlip,
   padOf,
@@ -48,10 +49,7 @@ async function placeTwice(visitor: Visitor, before: number): Promise<PlacedSlip>
     await route.abort();
   };
   await page.route(`**${endpoints.placeSlip.path}`, lose, { times: 1 });
-  await slipOf(visitor)
-    .getByRole('button', { name: words('lottery.bet.place'), exact: true })
-    .click();
-  const dialog = page.getByRole('dialog', { name: words('lottery.bet.confirm') });
+  const dialog = await askForSlip(visitor);
   await dialog.getByRole('button').last().click();
   await dialog.getByText(words('lottery.bet.unsure')).waitFor();
   const answered = page.waitForResponse((response) => response.url().endsWith(endpoints.placeSlip.path));

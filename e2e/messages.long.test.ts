@@ -4,7 +4,7 @@ import { addPlayer } from './src/add-player.ts';
 import { checkScreen } from './src/check-screen.ts';
 import { openAs, site, startJourney } from './src/journey.ts';
 import { ask } from './src/site-api.ts';
-import type { Visitor, VisitorOptions } from './src/visitor.ts';
+import { untilGreeted, type Visitor, type VisitorOptions } from './src/visitor.ts';
 
 startJourney();
 
@@ -23,6 +23,7 @@ test('S-313 S-521 S-290: messages come in on the open page, are read one by one 
   // What was announced before they joined is no news to them.
   await list(visitor).getByText(words('inbox.allRead')).waitFor();
   const before = await rows.count();
+  await untilGreeted(visitor);
   for (const title of ['The market opens', 'A new stall', 'Lanterns tonight']) await announce(title);
   await expect.poll(() => rows.count()).toBe(before + 3);
   await list(visitor).getByText(countOf(visitor, 3)).waitFor();

@@ -6,7 +6,7 @@ import { addPlayer } from './src/add-player.ts';
 import { checkScreen } from './src/check-screen.ts';
 import { site, startJourney, visitAs } from './src/journey.ts';
 import { ask, askBalance } from './src/site-api.ts';
-import type { Visitor, VisitorOptions } from './src/visitor.ts';
+import { untilGreeted, type Visitor, type VisitorOptions } from './src/visitor.ts';
 
 startJourney({ faultless: true });
 
@@ -39,6 +39,7 @@ test.each(looks)(
     await page.goto(`${site.url}/me/raffle`);
     const raffle = page.getByRole('region', { name: title });
     await raffle.getByText(words('raffle.noTickets')).waitFor();
+    await untilGreeted(visitor);
 
     await noteDemoDeposit(db, player.playerId, 170_00n);
     // The page learns of its tickets by itself.

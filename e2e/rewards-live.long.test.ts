@@ -9,7 +9,7 @@ import { PASSWORD } from './src/registration-journeys.ts';
 import { expectWelcome, formOf, submit } from './src/registration-steps.ts';
 import { ask } from './src/site-api.ts';
 import { playOnDesk, slots } from './src/slot-steps.ts';
-import type { Visitor, VisitorOptions } from './src/visitor.ts';
+import { untilGreeted, type Visitor, type VisitorOptions } from './src/visitor.ts';
 
 startJourney();
 
@@ -64,6 +64,7 @@ test('S-311 a friend registers by the link, and the inviter’s open page of rew
   await visitor.page.getByText(referralCode, { exact: true }).first().waitFor();
   await visitor.page.goto(`${site.url}/me/rewardCenter`);
   await visitor.page.getByRole('heading', { name: visitor.words('rewards.part.going') }).waitFor();
+  await untilGreeted(visitor);
 
   const { pathname, search } = new URL(link);
   const friend = await open(phone, pathname + search);

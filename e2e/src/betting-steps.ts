@@ -1,6 +1,7 @@
 /** A slip of the platform's own lotteries as a player fills it. */
 import { randomUUID } from 'node:crypto';
 import { endpoints, type ValueOf } from '@sampan/contract';
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { addDemoPlayer, type demoBrandIn } from '../../apps/server/test/demo-player.ts';
 import { site, visit } from './journey.ts';
@@ -52,14 +53,23 @@ export async function pressPair(visitor: Visitor, pair: string): Promise<void> {
   await pressNumber(visitor, pair);
 }
 
-/** Presses the button, then the one confirmation. @returns what the server sold, of which the page has said the same sum */
-export async function placeSlip(visitor: Visitor): Promise<PlacedSlip> {
+/** Presses the button. @returns the question, asked for a draw that leaves the time to answer it */
+export async function askForSlip(visitor: Visitor): Promise<Locator> {
   const { page, words } = visitor;
   await slipOf(visitor)
     .getByRole('button', { name: words('lottery.bet.place'), exact: true })
     .click();
   const dialog = page.getByRole('dialog', { name: words('lottery.bet.confirm') });
-  const confirm = dialog.getByRole('button').last();
+  // In its last seconds a draw may lock between the look and the press: the open question then moves to the next one.
+  const left = async () => (await dialog.getByRole('timer').allInnerTexts())[0] ?? '00:00:00';
+  await expect.poll(left).not.toMatch(/^00:00:0\d$/);
+  return dialog;
+}
+
+/** Presses the button, then the one confirmation. @returns what the server sold, of which the page has said the same sum */
+export async function placeSlip(visitor: Visitor): Promise<PlacedSlip> {
+  const { page } = visitor;
+  const confirm = (await askForSlip(visitor)).getByRole('button').last();
   const said = await confirm.innerText();
   const answered = page.waitForResponse((response) => response.url().endsWith(endpoints.placeSlip.path));
   await confirm.click();

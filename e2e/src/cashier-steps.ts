@@ -7,18 +7,13 @@ import type { Visitor } from './visitor.ts';
 /** The figure in the header; empty while it loads. */
 export async function headerBalance({ page, words }: Visitor): Promise<string> {
   const group = page.getByRole('banner').getByRole('group', { name: words('wallet.bar.label') });
-  return (
-    (await group
-      .locator('bdi')
-      .textContent({ timeout: 500 })
-      .catch(() => '')) ?? ''
-  );
+  return (await group.locator('bdi').allTextContents())[0] ?? '';
 }
 
 /** The header follows the ledger without a reload. */
 export async function expectHeaderBalance(visitor: Visitor): Promise<void> {
   const { sumBalance } = await askBalance(visitor);
-  await expect.poll(() => headerBalance(visitor), { timeout: 10_000 }).toBe(moneyText(sumBalance));
+  await expect.poll(() => headerBalance(visitor)).toBe(moneyText(sumBalance));
 }
 
 const reference = ({ page }: Visitor): string => new URL(page.url()).searchParams.get('order') ?? '';

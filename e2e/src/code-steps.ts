@@ -7,10 +7,10 @@ export async function pressUntil(button: Locator, shown: Locator): Promise<void>
   const press = async () => {
     if (await shown.isVisible()) return true;
     // What it brings may come while the press waits for its turn, and then stands before the button.
-    await button.click({ timeout: 500 }).catch(() => {});
+    await button.click({ timeout: 2_000 }).catch(() => {});
     return shown.isVisible();
   };
-  await expect.poll(press, { timeout: 10_000, interval: 400 }).toBe(true);
+  await expect.poll(press, { interval: 400 }).toBe(true);
 }
 
 /** The seconds on the button while it counts. */

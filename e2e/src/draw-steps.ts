@@ -50,17 +50,20 @@ export async function buyTickets(
 
 const row = ({ page }: Visitor, text: string) => page.getByRole('main').getByRole('button').filter({ hasText: text });
 
-/** The window of a ticket before its draw: it waits, moves, is skipped by a tap, and says the sum and the rest of the chase. */
+/** The window of a ticket at its draw: it waits, moves, is skipped by a tap, and says the sum and the rest of the chase. */
 export async function watchDraw(visitor: Visitor, reference: string): Promise<void> {
   const { page, words, site } = visitor;
+  await page.clock.install();
   await page.goto(`${site.url}/lottery/tickets?ticket=${reference}`);
   const dialog = page.getByRole('dialog');
   await dialog.getByText(words('lottery.live.waiting')).waitFor();
-  await checkScreen(visitor, 'ticket before its draw');
+  // The movement takes three seconds of the page's own time: while that stands still, it cannot end before the tap.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   const skip = dialog.getByRole('button', { name: words('lottery.live.skip') });
   await skip.waitFor({ timeout: 80_000 });
   await skip.click();
   await skip.waitFor({ state: 'detached' });
+  await page.clock.resume();
   await dialog.getByText(/^\+\$/).first().waitFor();
   await dialog.getByText(words('lottery.ticket.won'), { exact: true }).first().waitFor({ timeout: 30_000 });
   await dialog.getByText(words('lottery.ticket.returned'), { exact: true }).first().waitFor({ timeout: 30_000 });
@@ -134,6 +137,8 @@ export async function bringFiles(visitor: Visitor, proof: string): Promise<void>
 export async function cancelTicket(visitor: Visitor, reference: string): Promise<void> {
   const { page, words, site } = visitor;
   await page.goto(`${site.url}/lottery/tickets?ticket=${reference}`);
+  await page.getByRole('dialog').getByText(words('lottery.live.waiting')).waitFor();
+  await checkScreen(visitor, 'ticket before its draw');
   await page.getByRole('button', { name: words('lottery.cancel.go') }).click();
   await checkScreen(visitor, 'asks before a ticket is cancelled');
   await page.getByRole('button', { name: words('lottery.cancel.confirm') }).click();

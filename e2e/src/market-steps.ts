@@ -112,7 +112,7 @@ export async function readRecords(visitor: Visitor, market: Market): Promise<voi
     await checkScreen(visitor, path);
   }
   await expect
-    .poll(() => page.getByRole('main').innerText(), { timeout: 10_000 })
+    .poll(() => page.getByRole('main').innerText())
     .toContain(moneyText(market.deposit, market.symbol).slice(market.symbol.length));
 }
 

@@ -8,7 +8,7 @@ import type { Visitor } from './visitor.ts';
 /** The newest code that went to a number, read where the development outbox keeps it. */
 export async function readCode(site: SiteProcess, e164: string): Promise<string> {
   const find = () => readOutboxCode(site, e164);
-  await expect.poll(find, { timeout: 10_000 }).toMatch(/^\d{6}$/);
+  await expect.poll(find).toMatch(/^\d{6}$/);
   return find();
 }
 
@@ -48,10 +48,10 @@ export async function enterNumberAndCode(visitor: Visitor, form: Locator, phone:
   // A second press within a second is dropped (S-126); once it went through the countdown takes the button's words.
   const press = async () => {
     // Between the look and the press the countdown may have come: then there is nothing left to press.
-    if (await send.isVisible()) await send.click({ timeout: 500 }).catch(() => {});
+    if (await send.isVisible()) await send.click({ timeout: 2_000 }).catch(() => {});
     return send.isVisible();
   };
-  await expect.poll(press, { timeout: 15_000, interval: 300 }).toBe(false);
+  await expect.poll(press, { interval: 300 }).toBe(false);
   await form.locator('[name="verificationCode"]').fill(await readCode(site, phone.e164));
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { REALTIME_PATH } from '@sampan/contract';
+import type { Browser, BrowserContext, Page, WebSocket } from 'playwright-core';
 import { expect } from 'vitest';
 import type { SiteProcess } from './site-process.ts';
 import { type Dictionary, readWords, type Words } from './site-words.ts';
@@ -24,6 +25,8 @@ export interface Visitor {
   theme: 'dark' | 'light';
   /** What went wrong unseen, on any page of this visitor: console errors, broken rules of the CSP, answers of 5xx. */
   faults: string[];
+  /** Sockets of the site that are greeted: what happens from now on reaches the page that has one. */
+  greeted: Set<WebSocket>;
   /** Faults in words that this test has provoked on purpose, such as a refused login. */
   allow(pattern: RegExp): void;
 }
@@ -52,12 +55,25 @@ export async function openVisitor(browser: Browser, site: SiteProcess, options: 
   const allowed: RegExp[] = [];
   const faults: string[] = [];
   const note = (fault: string) => allowed.some((pattern) => pattern.test(fault)) || faults.push(fault);
-  context.on('page', (page) => watch(page, note));
+  const greeted = new Set<WebSocket>();
+  context.on('page', (page) => {
+    watch(page, note);
+    page.on('websocket', (socket) => listen(socket, greeted));
+  });
   if (theme === 'light') await context.addInitScript(storeLight);
   if (!firstVisit) await context.addInitScript(markNoticeRead);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
-  return { site, context, page, words: await readWords(dictionary), theme, faults, allow: (p) => allowed.push(p) };
+  return {
+    site,
+    context,
+    page,
+    words: await readWords(dictionary),
+    theme,
+    faults,
+    greeted,
+    allow: (p) => allowed.push(p),
+  };
 }
 
 /** Runs in the page: what the theme switch of an earlier visit has left (S-020). */
@@ -82,6 +98,19 @@ function watch(page: Page, note: (fault: string) => void): void {
   page.on('response', (response) => {
     if (response.status() >= 500) note(`${response.status()} ${response.request().method()} ${response.url()}`);
   });
+}
+
+function listen(socket: WebSocket, greeted: Set<WebSocket>): void {
+  if (new URL(socket.url()).pathname !== REALTIME_PATH) return;
+  socket.on('framereceived', ({ payload }) => {
+    if (String(payload).includes('"type":"ready"')) greeted.add(socket);
+  });
+  socket.on('close', () => greeted.delete(socket));
+}
+
+/** A page hears what happens after its socket was greeted; until then it knows what it was drawn with. */
+export async function untilGreeted({ greeted }: Visitor): Promise<void> {
+  await expect.poll(() => greeted.size).toBeGreaterThan(0);
 }
 
 /** Where a test has failed, for whoever looks into it: node_modules/.cache/e2e/NAME.png. */

@@ -101,7 +101,7 @@ async function play(visitor: Visitor, { dictionary, game: { name, mistyped } }: 
     .getByRole('searchbox', { name: words('games.lobby.search') })
     .fill(mistyped);
   const hearts = games.locator('button[aria-pressed]');
-  await expect.poll(() => hearts.count(), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => hearts.count()).toBe(1);
   const heart = games.getByRole('button', { name: words('games.favourite.add', { game: name }), exact: true });
   await checkScreen(visitor, 'search');
   await heart.click();
