@@ -76,8 +76,9 @@ async function takeBreak(visitor: Visitor): Promise<void> {
   await question.waitFor();
   await checkScreen(visitor, 'break question');
   await question.getByRole('button', { name: words('protection.break.start'), exact: true }).click();
-  await headerButton(visitor, 'app.logIn').waitFor();
+  // Said for six seconds; the button stays.
   await tab.getByText(words('protection.break.begun')).waitFor();
+  await headerButton(visitor, 'app.logIn').waitFor();
   const open = await site.read(
     `select id from platform.session where ended_at is null and player_id = $1
      union all select id from play.session where ended_at is null and player_id = $1`,

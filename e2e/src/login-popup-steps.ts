@@ -49,9 +49,9 @@ export async function logInByKeyboard(options: VisitorOptions, username: string)
     await field('password').press('Enter');
     await popup.getByText(words('account.login.busy')).waitFor();
   });
-  await signedIn(visitor).waitFor();
-  // Nobody has logged in as this player before (S-097).
+  // Nobody has logged in as this player before (S-097): said for six seconds.
   await page.getByText(words('account.success.title', { name: username })).waitFor();
+  await signedIn(visitor).waitFor();
   expect(await popup.count()).toBe(0);
   expect(
     await page.evaluate(() => [sessionStorage.getItem('token')?.length, sessionStorage.getItem('account')]),
