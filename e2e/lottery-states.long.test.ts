@@ -67,11 +67,11 @@ async function watchEvening(
   const named = 'where brand = $1 and game_code = $2 and numero = $3';
   const draw = [brand, gameCode, numero];
   await site.read(`update lottery.draw set lock_at = clock_timestamp(), draw_at = clock_timestamp() ${named}`, draw);
-  const sealed = async () =>
+  const rooted = async () =>
     (
-      await site.read<{ sealed: boolean }>(`select tickets_root is not null as sealed from lottery.draw ${named}`, draw)
-    )[0]?.sealed;
-  await expect.poll(sealed, { timeout: 20_000 }).toBe(true);
+      await site.read<{ rooted: boolean }>(`select tickets_root is not null as rooted from lottery.draw ${named}`, draw)
+    )[0]?.rooted;
+  await expect.poll(rooted, { timeout: 20_000 }).toBe(true);
   await site.sampan('lottery', 'result', gameCode, numero, numbers, '--brand', brand);
   await drawn.getByText(words('lottery.live.waiting')).waitFor({ state: 'detached' });
   const worth = await worthOf(placed);

@@ -46,7 +46,10 @@ export async function refuseEarly(tx: Tx, draw: DrawRow): Promise<void> {
   if ((await readNow(tx)) < draw.drawAt.getTime())
     throw invalidRequest('numero', `Draw ${draw.numero} is at ${draw.drawAt.toISOString()}: it has no result before.`);
   if (draw.state === 'open' || draw.ticketsRoot === null)
-    throw invalidRequest('numero', `The tickets of draw ${draw.numero} are being sealed: try again in a few seconds.`);
+    throw invalidRequest(
+      'numero',
+      `The list of tickets of draw ${draw.numero} is being closed: try again in a few seconds.`,
+    );
 }
 
 /** Held until the transaction ends: whoever speaks next sees what was said. @throws AppError request.invalid */
