@@ -5,7 +5,6 @@ import { checkScreen, tooWide } from './src/check-screen.ts';
 import { expectPaintedByDocument, openUnscripted, recordShifts } from './src/first-paint-steps.ts';
 import { site, startJourney, visit } from './src/journey.ts';
 import { focusPlace, walkByTab } from './src/keyboard-walk.ts';
-import { readWords } from './src/site-words.ts';
 import type { Visitor, VisitorOptions } from './src/visitor.ts';
 
 startJourney({ shared: true, faultless: true });
@@ -122,28 +121,6 @@ test('S-018 S-019 S-020 S-067: the theme changes at once, survives a reload and 
   await headerButton(visitor, 'app.themeToLight').waitFor();
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
   expect(words('app.themeToLight')).not.toBe('');
-});
-
-test('S-016 S-017 S-068: the language changes at once and survives a reload, the former one is kept', async () => {
-  const visitor = await open(desktop, '/help');
-  const { page, words } = visitor;
-  const filipino = await readWords('fil');
-  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
-  await page.getByRole('banner').locator('[aria-haspopup="menu"]').first().click();
-  await page
-    .getByRole('menuitem', { name: 'Filipino' })
-    .or(page.getByRole('menuitemradio', { name: 'Filipino' }))
-    .click();
-  await headerButton({ ...visitor, words: filipino }, 'app.themeToLight').waitFor();
-  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
-  expect(await page.evaluate(() => [localStorage.getItem('lang'), localStorage.getItem('hisLang')])).toEqual([
-    'PH',
-    'EN',
-  ]);
-  const response = await page.reload();
-  expect(await response?.text()).toContain(`"${filipino('app.themeToLight')}"`);
-  expect(await page.locator('html').getAttribute('lang')).toBe('fil');
-  expect(filipino('app.themeToLight')).not.toBe(words('app.themeToLight'));
 });
 
 test('S-482 a drop-down closes when the pointer leaves it, not when the page moves from under a resting pointer', async () => {

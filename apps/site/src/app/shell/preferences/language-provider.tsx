@@ -1,11 +1,18 @@
 import { openTextLike, speak, type Text } from '@sampan/web-client/i18n/catalogues';
 import { languageValue, markDocument } from '@sampan/web-client/i18n/language';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { askInLanguage } from './ask-in-language.ts';
 
 /** Holds the words in use and changes them without a reload (S-068): the page stays as it is until all new ones are here. */
 export function LanguageProvider({ first, children }: { first: Text; children: (text: Text) => ReactNode }) {
   const [text, setText] = useState(first);
-  useEffect(() => speak(text), [text]);
+  const client = useQueryClient();
+  useEffect(() => {
+    speak(text);
+    // What came with the document is in the document's language.
+    if (text !== first) void askInLanguage(client, text.code);
+  }, [text, first, client]);
   useEffect(() => {
     let latest = 0;
     const change = () => {

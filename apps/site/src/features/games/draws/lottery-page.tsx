@@ -50,7 +50,8 @@ function OpenLottery({ address, lead }: { address: LotteryAddress; lead: ReactNo
       const [frame, played] = await openGame(game, intent, { signal, link: lotteryLink(address) });
       return { address: frame, played };
     },
-    staleTime: Number.POSITIVE_INFINITY,
+    // Neither a change of settings nor of the language opens a game a second time.
+    staleTime: 'static',
   });
   if (opened.data)
     return <PlayFrame shown={opened.data} lead={lead} note={<DrawBar nodeId={`${vendor}:${gameCode}`} />} />;

@@ -82,7 +82,8 @@ function Stored({ stored, lead }: { stored: Shown; lead: ReactNode }) {
       return { address, played };
     },
     enabled: used,
-    staleTime: Number.POSITIVE_INFINITY,
+    // Neither a change of settings nor of the language opens a game a second time.
+    staleTime: 'static',
   });
   const shown = used ? fresh.data : stored;
   if (shown) return <PlayFrame shown={shown} lead={lead} />;
