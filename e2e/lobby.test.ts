@@ -128,7 +128,7 @@ test('S-217 S-218 S-222 S-223 S-219 S-220 S-224 S-225 S-230 S-232 S-401 A-034: t
     expect(await menu.getByTitle(text, { exact: true }).first().getAttribute('title')).toBe(text);
   await checkScreen(visitor, 'narrow left bar');
   await page.getByRole('button', { name: words('app.expand') }).click();
-  expect(await page.locator('html').getAttribute('data-menu')).toBe('wide');
+  await expect.poll(() => page.locator('html').getAttribute('data-menu')).toBe('wide');
 
   await menu.getByRole('button', { name: words('app.showVendors', { category: code('RNG') }) }).click();
   const label = (number: number) => menu.locator(`a[href="/rng?vendor=FULL0${number}"]`);
@@ -141,7 +141,7 @@ test('S-217 S-218 S-222 S-223 S-219 S-220 S-224 S-225 S-230 S-232 S-401 A-034: t
   expect((await asked).postDataJSON()).toMatchObject({ gameType: 'RNG', vassalage: 'FULL08', pageNo: 1 });
   await page.waitForURL(`${site.url}/rng?vendor=FULL08`);
   const chips = page.getByRole('main').getByRole('button', { name: 'Full House 8', exact: true });
-  expect(await chips.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => chips.getAttribute('aria-pressed')).toBe('true');
 });
 
 test('S-386 A-031: the next page waits in memory and is appended when the very end comes into sight', async () => {

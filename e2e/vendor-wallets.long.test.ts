@@ -63,7 +63,7 @@ test('E-032 R-73 money goes along when a game of such a vendor opens, and comes 
   await expectStripBalance(visitor);
   await page.getByRole('button', { name: words('games.play.back') }).click();
   await expect.poll(async () => Number((await askBalance(visitor)).sumBalance), { timeout: 20_000 }).toBeGreaterThan(0);
-  expect((await moved('out'))[0]?.state).toBe('done');
+  await expect.poll(async () => (await moved('out'))[0]?.state).toBe('done');
   await expectHeaderBalance(visitor);
 });
 

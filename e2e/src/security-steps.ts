@@ -40,7 +40,7 @@ async function choosePicture(visitor: Visitor): Promise<void> {
   const profile = page.getByRole('region', { name: words('security.profile.title'), exact: true });
   const picture = profile.locator('img[src^="/avatars/"]');
   await picture.waitFor();
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
 }
 
 async function bindEmail(visitor: Visitor, email: string): Promise<void> {
