@@ -20,6 +20,7 @@ interface Answer {
 let database: SiteDatabase;
 let site: SiteProcess;
 let token = '';
+let playerId = '';
 
 async function call(path: string, body: object): Promise<Answer> {
   const headers = { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) };
@@ -47,6 +48,7 @@ async function openTestSession(): Promise<void> {
     "select player_id, brand from ledger.account where kind = 'main' and currency = 'USD' and balance > 0 limit 1",
   );
   if (!player) throw new Error('the demo brand has no player with money');
+  playerId = player.player_id;
   const [launchCode, salt] = [randomBytes(32).toString('base64url'), randomBytes(16)];
   const sessionToken = `${createHash('sha256').update(salt).update(launchCode).digest('base64url')}.USD`;
   await site.read(
@@ -54,14 +56,15 @@ async function openTestSession(): Promise<void> {
        theme, autoplay, lobby_url, min_bet, max_bet, most_win, most_times, launch_code_hash, token_salt, token_hash, launch_expires_at, expires_at)
      values ($1, $2, $3, 'ARCADE', 'lantern-sevens', 'real', 'USD', 'Mali', 'EN', 'dark', false, $4, 20, 10000, 1000000000, 100000, $5, $6, $7,
        now() + interval '60 s', now() + interval '1 h')`,
-    [randomUUID(), player.player_id, player.brand, `${site.url}/rng`, sha256(launchCode), salt, sha256(sessionToken)],
+    [randomUUID(), playerId, player.brand, `${site.url}/rng`, sha256(launchCode), salt, sha256(sessionToken)],
   );
   token = (await call('open', { launchCode })).value.playToken;
 }
 
 const money = async (): Promise<bigint> => {
   const [row] = await site.read<{ balance: string }>(
-    "select balance::text as balance from ledger.account where kind = 'main' and currency = 'USD' and balance > 0 limit 1",
+    "select balance::text as balance from ledger.account where kind = 'main' and currency = 'USD' and player_id = $1",
+    [playerId],
   );
   return BigInt(row?.balance ?? 0);
 };

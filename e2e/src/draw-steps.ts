@@ -58,7 +58,7 @@ export async function watchDraw(visitor: Visitor, reference: string): Promise<vo
   const dialog = page.getByRole('dialog');
   await dialog.getByText(words('lottery.live.waiting')).waitFor();
   // The movement takes three seconds of the page's own time: while that stands still, it cannot end before the tap.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   const skip = dialog.getByRole('button', { name: words('lottery.live.skip') });
   await skip.waitFor({ timeout: 80_000 });
   await skip.click();
