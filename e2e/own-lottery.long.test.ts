@@ -110,7 +110,7 @@ test('S-371 S-375 S-379 S-380 S-381 S-382 S-449 S-500.O S-500.R: numbers come by
 
   // In this mode no timer runs: the end of the draw itself brings the numbers.
   const before = await keno.getByRole('img').getAttribute('aria-label');
-  await keno.getByText(words('lottery.drawing')).waitFor({ timeout: 65_000 });
+  await keno.getByText(words('lottery.drawing')).waitFor({ timeout: 80_000 });
   await expect.poll(() => keno.getByRole('img').getAttribute('aria-label'), { timeout: 20_000 }).not.toBe(before);
   await page.getByRole('status').filter({ hasText: 'Keno' }).waitFor({ state: 'attached' });
   expect(await page.locator('html').getAttribute('data-opened'), 'without a reload').toBe('once');

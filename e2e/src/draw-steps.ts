@@ -60,7 +60,8 @@ export async function watchDraw(visitor: Visitor, reference: string): Promise<vo
   // The movement takes three seconds of the page's own time: while that stands still, it cannot end before the tap.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   const skip = dialog.getByRole('button', { name: words('lottery.live.skip') });
-  await skip.waitFor({ timeout: 80_000 });
+  // The draw may be a minute and a quarter away, and its result takes some seconds more.
+  await skip.waitFor({ timeout: 110_000 });
   await skip.click();
   await skip.waitFor({ state: 'detached' });
   await page.clock.resume();
