@@ -5,6 +5,7 @@
  *   npm run vendor:check -- --url https://platform.example --key KEY --launch CODE,CODE,CODE [--launch … of another currency]
  *   npm run vendor:check -- --key KEY [--catalogue https://vendor.example/catalogue]
  *     [--rounds https://vendor.example/vendor/rounds] [--operations https://vendor.example/vendor/operations]
+ *     [--free-rounds https://vendor.example/vendor/free-rounds, with --catalogue]
  *     [--wallet https://vendor.example/wallet [--currency USD,VND:1000:0]]
  *
  * KEY is vendor:keyId:secret, or a file with the JSON that `sampan vendor add` and `keys rotate` print. Launch codes are
@@ -16,6 +17,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findCurrency, usualWireUnit, type WireUnit, wireUnitOf } from '@sampan/contract';
 import { complainLine, printLine } from '@sampan/service-kit/print-line';
+import { openFreeRounds, vendorFreeRoundsRules } from './vendor-check/free-rounds-rules.ts';
 import { operationsRules } from './vendor-check/operations-rules.ts';
 import { openPlatform } from './vendor-check/platform-context.ts';
 import { platformRules } from './vendor-check/platform-rules.ts';
@@ -26,7 +28,7 @@ import { openVendorWallet, type PlaceContext } from './vendor-check/vendor-walle
 import { vendorWalletRules } from './vendor-check/vendor-wallet-rules.ts';
 
 const USAGE = `Usage: npm run vendor:check -- --url PLATFORM --key KEY --launch CODE,CODE[,CODE] [--launch …] [--catalogue URL]
-   or: npm run vendor:check -- --key KEY [--catalogue URL] [--rounds URL] [--operations URL] [--wallet URL [--currency USD,VND:1000:0]]
+   or: npm run vendor:check -- --key KEY [--catalogue URL] [--rounds URL] [--operations URL] [--free-rounds URL] [--wallet URL [--currency USD,VND:1000:0]]
 KEY: vendor:keyId:secret, or a file with the JSON of a key. See /docs/vendors.`;
 
 class Unusable extends Error {}
@@ -74,6 +76,7 @@ async function check(args: string[]): Promise<Verdict[]> {
       catalogue: { type: 'string' },
       rounds: { type: 'string' },
       operations: { type: 'string' },
+      'free-rounds': { type: 'string' },
       wallet: { type: 'string' },
       currency: { type: 'string' },
       only: { type: 'string' },
@@ -149,15 +152,21 @@ async function checkVendor(
     operations,
     wallet,
     currency,
-  }: Partial<Record<'catalogue' | 'rounds' | 'operations' | 'wallet' | 'currency', string>>,
+    'free-rounds': freeRounds,
+  }: Partial<Record<'catalogue' | 'rounds' | 'operations' | 'free-rounds' | 'wallet' | 'currency', string>>,
   only: readonly string[],
 ): Promise<Verdict[]> {
+  if (freeRounds !== undefined && catalogue === undefined)
+    throw new Unusable('--free-rounds needs --catalogue, which names the games that have them.');
   if ([catalogue, rounds, operations, wallet].every((address) => address === undefined)) throw new Unusable(USAGE);
   const place = placeOf(key, catalogue);
   const verdicts = [
     ...(place ? await tryRules(catalogueRules, place, only) : []),
     ...(rounds === undefined ? [] : await tryRules(publishedRules, { key, url: new URL(rounds) }, only)),
     ...(operations === undefined ? [] : await tryRules(operationsRules, { key, url: new URL(operations) }, only)),
+    ...(freeRounds === undefined || !place
+      ? []
+      : await tryRules(vendorFreeRoundsRules, await openFreeRounds(freeRounds, place), only)),
   ];
   for (const unit of wallet === undefined ? [] : await unitsOf(currency, place)) {
     const context = openVendorWallet({ url: wallet as string, key, unit });

@@ -27,7 +27,7 @@ export const campaignTableLinks = [
   },
   {
     from: 'campaigns',
-    tables: ['rewards.reward', 'wagering.requirement', 'bonuses.person_flag', 'rank.change'],
+    tables: ['rewards.reward', 'free_rounds.bundle', 'wagering.requirement', 'bonuses.person_flag', 'rank.change'],
     reason:
       'a report says what became of the awards, a dry run what has happened; invariants prove award and reward alike',
   },

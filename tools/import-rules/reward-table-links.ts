@@ -43,6 +43,12 @@ export const rewardTableLinks = [
     reason: 'what was claimed of the prizes of a draw; the invariants prove that each was offered once',
   },
   {
+    from: 'free-rounds',
+    tables: ['catalogue.game', 'vendor_api.vendor', 'rewards.reward', 'account.player'],
+    reason:
+      'which games have free rounds and where their vendor is; the invariants prove what was given; the command names players',
+  },
+  {
     from: 'missions',
     tables: ['wagering.contribution'],
     reason: 'a bet that is changed counts as a difference; dry runs',

@@ -1,5 +1,6 @@
 import { bulkRules } from './bulk-rules.ts';
 import { drawRules } from './draw-rules.ts';
+import { freeRoundRules } from './free-rounds-rules.ts';
 import type { PlatformContext } from './platform-context.ts';
 import { roundRules } from './round-rules.ts';
 import type { Rule } from './rule.ts';
@@ -12,5 +13,6 @@ export const platformRules: readonly Rule<PlatformContext>[] = [
   ...betRules,
   ...bulkRules,
   ...drawRules,
+  ...freeRoundRules,
   ...roundRules,
 ];

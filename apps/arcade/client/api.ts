@@ -42,7 +42,9 @@ export async function openGame(launchCode: string): Promise<AnyState> {
 }
 
 export const readState = (): Promise<AnyState> => call('state', {});
-export const spin = (bet: string, press: Press): Promise<Played> => call('spin', { bet, ...press });
+/** `bundleId`: one of these free rounds, at their stake. */
+export const spin = (bet: string, press: Press, bundleId?: string): Promise<Played> =>
+  call('spin', { bet, ...press, ...(bundleId !== undefined && { bundleId }) });
 export const playStep = (roundId: string, step: number): Promise<Played> => call('step', { roundId, step });
 export const readPots = (): Promise<Pick<Played, 'pots'>> => call('pots', {});
 /** A bet in a game with choices, and an action in its open round. */

@@ -58,7 +58,8 @@ export function createStepper({ t, label, ...actions }: StepperInput): Stepper {
   const show = (): void => {
     less.disabled = edges.locked || edges.lowest;
     more.disabled = edges.locked || edges.highest;
-    value.disabled = edges.locked;
+    // One stake alone: there is nothing to choose.
+    value.disabled = edges.locked || (edges.lowest && edges.highest);
   };
   return {
     root: el(

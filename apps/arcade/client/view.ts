@@ -19,6 +19,8 @@ export interface View {
   setBet(text: string, edges: { lowest: boolean; highest: boolean }): void;
   setSign(sign: LanternSign): void;
   setFreeSpins(text: string | null): void;
+  /** free rounds that are played instead of a stake */
+  setFreeRounds(text: string | null): void;
   setNotice(text: string | null): void;
   /** what each cascade is multiplied by, and which rung is reached */
   setLadder(rungs: readonly number[], at: number): void;
@@ -166,6 +168,7 @@ export function createView(input: ViewInput): View {
   const moment = el('div', { class: 'moment', hidden: true });
   const bar = createBetbar(input);
   const proof = createProof(t, actions.verify);
+  const freeRounds = el('p', { class: 'free-rounds', role: 'status', hidden: true });
   const said = el('p', { class: 'visually-hidden', role: 'status' });
   const root = el(
     'div',
@@ -177,7 +180,7 @@ export function createView(input: ViewInput): View {
     win.root,
     moment,
     said,
-    el('footer', { class: 'controls' }, bar.root, proof.root),
+    el('footer', { class: 'controls' }, bar.root, freeRounds, proof.root),
   );
   return {
     root,
@@ -194,6 +197,7 @@ export function createView(input: ViewInput): View {
       showText(stage.counter, text);
       root.classList.toggle('is-free', text !== null);
     },
+    setFreeRounds: (text) => showText(freeRounds, text),
     setNotice: (text) => showText(stage.notice, text),
     setLadder: (rungs, at) => showRungs(stage.ladder, rungs, at),
     setPots: (pots) => showPots(stage.pots, pots),

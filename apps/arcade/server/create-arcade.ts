@@ -4,6 +4,7 @@ import { isNotDone } from '@sampan/service-kit/not-done';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { playsFromVendorWallet } from './catalogue/titles.ts';
 import { type CrashTiming, crashTiming, createCrashTable } from './crash/index.ts';
+import { addFreeRoundsRoutes } from './free-rounds/free-rounds-routes.ts';
 import { ArcadeError } from './http/arcade-error.ts';
 import { addPlayerRoutes } from './http/player-routes.ts';
 import { addPublicRoutes } from './http/public-routes.ts';
@@ -150,6 +151,7 @@ export function createArcade(options: ArcadeOptions): Arcade {
       await addPlayerRoutes(app, services, table);
       const inventory = createInventory(options.inventory ?? null, now);
       addPublicRoutes(app, services, { key, publicOrigin, inventory, vendorWalletKey: options.vendorWallet ?? null });
+      await addFreeRoundsRoutes(app, services, key);
       await addOperationsRoutes(app, services, key);
       if (options.vendorWallet) await addVendorWalletRoutes(app, services, options.vendorWallet);
       await serveClient(app, options.siteOrigins ?? (async () => [new URL(platformUrl).origin]));

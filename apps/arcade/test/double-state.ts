@@ -1,5 +1,5 @@
 /** What the double of the platform keeps, and how it answers. */
-import type { Currency, VendorReportRequest } from '@sampan/contract';
+import { type Currency, formatMoney, parseMoney, type VendorReportRequest } from '@sampan/contract';
 
 /** before: dies without doing it. after: does it and loses the answer. before500/after500: the same with a 5xx. */
 export type Fault = 'before' | 'after' | 'before500' | 'after500' | 'maintenance';
@@ -31,6 +31,8 @@ export interface PlatformDouble {
   tombstones: Set<string>;
   closedRounds: Set<string>;
   calls: string[];
+  /** Free rounds by their bundle: how many there are, which rounds took one, and what each win was. */
+  bundles: Map<string, { rounds: number; taken: Set<string>; wins: Map<string, bigint> }>;
   /** What a limit of the player leaves to stake, as the wire has it; a code: the player may not stake at all. */
   lease: { stakeLeft: string | null } | { refusal: string };
   /** Rounds of the wallet vendor, as they were reported. */
@@ -46,3 +48,15 @@ export interface PlatformDouble {
   launch(gameCode: string): string;
   stop(): Promise<void>;
 }
+
+/** The currency of the money of a session or a player: that of whoever asks, by the token of the session or the player's name. */
+export const moneyOf = (double: PlatformDouble, holder: string): Currency =>
+  double.currencies.get(holder) ?? double.currency;
+
+/** As strict as the platform: an amount with more decimals than the currency has is a fault of whoever wrote it. */
+export function read({ code, digits }: Currency, text: string): bigint {
+  const minor = parseMoney(text, digits);
+  if (minor === null) throw new Error(`${text} is no amount of ${code}`);
+  return minor;
+}
+export const write = ({ digits }: Currency, minor: bigint): string => formatMoney(minor, digits);

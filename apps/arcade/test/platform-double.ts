@@ -7,10 +7,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
-  type Currency,
   currencyOf,
-  formatMoney,
-  parseMoney,
   vendorBalanceRequest,
   vendorBetRequest,
   vendorLeaseRequest,
@@ -24,23 +21,13 @@ import {
 import { stakeScale } from '@sampan/engines';
 import { checkSignature } from '../server/platform/signature.ts';
 import { answerBulk } from './answer-bulk.ts';
-import { type Answer, type Fault, ok, type PlatformDouble, refuse } from './double-state.ts';
+import { type Answer, type Fault, moneyOf, ok, type PlatformDouble, read, refuse, write } from './double-state.ts';
+import { freeRound, freeRoundWin } from './free-rounds-double.ts';
 
 export const testKey = { vendorCode: 'ARCADE', keyId: 'k1', secret: 'a-secret-of-at-least-32-characters!' };
 
 /** The key of the wallet vendor. */
 export const vendorWalletKey = { vendorCode: 'HARBOUR', keyId: 'k1', secret: 'another-secret-of-at-least-32-letters' };
-
-/** The currency of the money of a session or a player: that of whoever asks, by the token of the session or the player's name. */
-const moneyOf = (double: PlatformDouble, holder: string): Currency => double.currencies.get(holder) ?? double.currency;
-
-/** As strict as the platform: an amount with more decimals than the currency has is a fault of whoever wrote it. */
-function read({ code, digits }: Currency, text: string): bigint {
-  const minor = parseMoney(text, digits);
-  if (minor === null) throw new Error(`${text} is no amount of ${code}`);
-  return minor;
-}
-const write = ({ digits }: Currency, minor: bigint): string => formatMoney(minor, digits);
 
 function walletAnswer(double: PlatformDouble, holder: string, transactionId: string): Answer {
   const balance = write(moneyOf(double, holder), double.balance);
@@ -176,6 +163,8 @@ function callsOf(double: PlatformDouble, launches: Map<string, string>): Record<
     win: (body) => win(double, body),
     rollback: (body) => rollback(double, body),
     session: (body) => session(double, launches, body),
+    'free-round': (body) => freeRound(double, body),
+    'free-round-win': (body) => freeRoundWin(double, body),
     pots: (body) => pots(double, body),
     'pot-round': (body) => potRound(double, body),
     lease: (body) => {
@@ -210,6 +199,7 @@ export async function startPlatformDouble(): Promise<PlatformDouble> {
     tombstones: new Set(),
     closedRounds: new Set(),
     calls: [],
+    bundles: new Map(),
     lease: { stakeLeft: null },
     reports: [],
     faults: () => null,

@@ -156,6 +156,9 @@ export async function openTestSession(test: TestArcade, gameCode = 'lantern-seve
       test.post<ChoicePlayed>('crash/bet', { bet, number, target, spinKey }, token),
     spin: async (bet = '1.00', spinKey: string = randomUUID()) =>
       test.post<Played>('spin', { bet, spinKey, ...(await seeds()) }, token),
+    /** One of the player's free rounds. */
+    spinFree: async (bundleId: string, bet: string, spinKey: string = randomUUID()) =>
+      test.post<Played>('spin', { bet, bundleId, spinKey, ...(await seeds()) }, token),
     step: (roundId: string, step: number) => test.post<Played>('step', { roundId, step }, token),
     state: () => test.post<GameState>('state', {}, token),
     tableState: () => test.post<TableState>('state', {}, token),

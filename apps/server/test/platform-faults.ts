@@ -141,6 +141,8 @@ const faults: Record<string, PlatformFault> = {
   'pipelined-order': {
     answer: (_, answer) => ({ ...answer, text: answer.text.replace(/"transactionId":"[^"]+"/, '"transactionId":"x"') }),
   },
+  'free-rounds-unknown': accepts('vendor.free-rounds.unknown'),
+  'free-rounds-win-unknown': accepts('vendor.round.unknown'),
   'draws-announced': answersAnew('draws'),
   'draws-order': accepts('request.invalid'),
   'draws-over': accepts('vendor.draw.over'),

@@ -61,6 +61,7 @@ export const readingCommands = [
   'points mall',
   'points orders',
   'reward list',
+  'free-rounds list',
   'campaign example',
   'campaign list',
   'campaign show',

@@ -13,6 +13,7 @@ interface TestGame {
   code: string;
   names: { en: string; th?: string };
   demo?: boolean;
+  freeRounds?: boolean;
 }
 
 /** The vendor `arcade` with these slots, offered by the test brand; its client calls as it does. */
@@ -22,7 +23,7 @@ export async function openTestGames({ db, server }: TestApp, games: readonly Tes
     storeCatalogue(tx, vendor.code, {
       currencies: ['USD'],
       lanes: [{ vassalage: 'LUMEN', name: 'Lumen', mark: 'LUMEN' }],
-      games: games.map(({ code, names, demo = true }) => ({
+      games: games.map(({ code, names, demo = true, freeRounds = false }) => ({
         code,
         names,
         category: 'RNG',
@@ -31,6 +32,7 @@ export async function openTestGames({ db, server }: TestApp, games: readonly Tes
         lines: 20,
         rtp: 9623,
         demo,
+        freeRounds,
         url: 'http://games.example/arcade/',
       })),
     }),

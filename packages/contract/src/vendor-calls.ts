@@ -2,26 +2,13 @@
  * Every call of the vendor API in one table: what is asked, what is answered, how it can be refused. The server reads
  * bodies with these schemas; /docs/vendors and its examples are made from the same rows.
  */
-import type { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
 import * as v from './vendor.ts';
 import { vendorBulkExample, vendorBulkRequest, vendorBulkValue } from './vendor-bulk.ts';
+import type { VendorCallRow } from './vendor-call-row.ts';
 import { vendorDrawsRequest, vendorDrawsValue } from './vendor-draws.ts';
+import { vendorFreeRoundsCalls } from './vendor-free-rounds-calls.ts';
 import { vendorLeaseRequest, vendorLeaseValue, vendorReportRequest } from './vendor-transfer.ts';
-
-export interface VendorCallRow {
-  /** Last part of the path under VENDOR_API_PREFIX. */
-  name: string;
-  title: string;
-  says: string;
-  request: z.ZodObject;
-  value: z.ZodObject;
-  /** Refusals of this call beside those of every call (vendorRefusalsOfAll). */
-  errors: readonly ErrorCode[];
-  /** A body that the schema accepts, for the page. */
-  example: Record<string, unknown>;
-  answer: Record<string, unknown>;
-}
 
 export const vendorRefusalsOfAll = [
   'vendor.unknown',
@@ -224,6 +211,7 @@ export const vendorCalls: readonly VendorCallRow[] = [
       pots: [{ name: 'grand', amount: '10000.00' }],
     },
   },
+  ...vendorFreeRoundsCalls,
   {
     name: 'report',
     title: 'Report a round',

@@ -235,6 +235,8 @@ export const vendorGame = z.strictObject({
   /** Return to player in hundredths of a percent (9620 = 96.20 %), as proven by the vendor. */
   rtp: z.number().int().min(1).max(9999),
   demo: z.boolean(),
+  /** Free rounds can be given in it (vendor-free-rounds.ts); absent: no. */
+  freeRounds: z.boolean().optional(),
   /** Either a picture, or a scene of the platform's own art. */
   art: z.strictObject({ scene: id, palette: id, seed: z.number().int() }).optional(),
   icon: z.string().max(300).optional(),

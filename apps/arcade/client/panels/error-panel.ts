@@ -16,6 +16,8 @@ const texts: Partial<Record<ApiCode, MessageKey>> = {
   'session.required': 'error.session',
   'vendor.launch.invalid': 'error.session',
   'game.unavailable': 'error.session',
+  'vendor.free-rounds.over': 'error.freeRounds',
+  'vendor.free-rounds.unknown': 'error.freeRounds',
   'outcome.unknown': 'error.pending',
   'webgl.missing': 'error.webgl',
   'seed.broken': 'error.seed',

@@ -7,6 +7,7 @@ import { percentOf } from '../money.ts';
 import { askForRound, createPress, isOf } from '../round-seed.ts';
 import { createStakes } from '../stakes.ts';
 import { announcePot } from './announce-pot.ts';
+import { createFreeRounds, type FreeRounds } from './free-rounds.ts';
 import { playFurtherSteps } from './further-steps.ts';
 import { BETWEEN_SPINS_MS } from './pause.ts';
 import { createTable, type Table, type TableInput } from './table.ts';
@@ -34,7 +35,12 @@ function showProof({ state, view, t }: Table): void {
 function finishRound(table: Table, round: RoundView): RoundView {
   if (!round.finished) return round;
   const { history }: GameState = table.state;
-  history.unshift({ roundId: round.roundId, bet: round.bet, total: round.total, closedAt: Date.now() });
+  history.unshift({
+    roundId: round.roundId,
+    bet: round.bundle ? '0' : round.bet,
+    total: round.total,
+    closedAt: Date.now(),
+  });
   history.length = Math.min(HISTORY, history.length);
   table.presenter.setFree(null);
   showProof(table);
@@ -49,11 +55,21 @@ async function takeUpRound(table: Table, round: RoundView): Promise<RoundView> {
 }
 
 /** One press from the stake to the end. @returns null when no round came of it */
-async function playRound(table: Table, stake: string): Promise<RoundView | null> {
+async function playRound(table: Table, stake: string, freeRounds: FreeRounds): Promise<RoundView | null> {
+  const free = freeRounds.next();
+  if (free) freeRounds.begin(free);
+  const round = await playPress(table, free ? free.stake : stake, free?.bundleId);
+  if (round) await freeRounds.end(round);
+  return round;
+}
+
+/** `bundleId`: one of these free rounds, for which the player stakes nothing. */
+async function playPress(table: Table, stake: string, bundleId: string | undefined): Promise<RoundView | null> {
   const { money, state } = table;
   const press = createPress(state.next);
-  table.showing.begin(stake);
-  const played = await table.turn('paid', money.read(stake), () => askForRound(state, press, () => spin(stake, press)));
+  table.showing.begin(bundleId === undefined ? stake : undefined);
+  const ask = () => askForRound(state, press, () => spin(stake, press, bundleId));
+  const played = await table.turn('paid', money.read(stake), ask);
   if (!played) {
     table.showing.closed();
     return null;
@@ -75,7 +91,7 @@ interface AutoPlay {
   stop(): void;
 }
 
-function createAutoPlay(table: Table, stakes: ReturnType<typeof createStakes>): AutoPlay {
+function createAutoPlay(table: Table, stakes: ReturnType<typeof createStakes>, freeRounds: FreeRounds): AutoPlay {
   const { view, money, t } = table;
   let auto: AutoPlan | null = null;
   const stop = (): void => {
@@ -89,13 +105,14 @@ function createAutoPlay(table: Table, stakes: ReturnType<typeof createStakes>): 
       auto = plan;
       while (auto) {
         view.setAuto(t('control.autoStop', { left: auto.left }), true);
-        const round = await playRound(table, stakes.text);
+        const round = await playRound(table, stakes.text, freeRounds);
         const count = round && {
-          bet: stakes.amount,
+          bet: round.bundle ? 0n : stakes.amount,
           win: money.read(round.total),
           freeSpins: round.stepsPlayed > 1,
         };
-        if (!count || !auto?.goOn(count)) stop();
+        // What follows the last free round takes stakes again: that is for the player to begin.
+        if (!count || round.bundle?.left === 0 || !auto?.goOn(count)) stop();
         else await table.pace.pause(BETWEEN_SPINS_MS);
       }
     },
@@ -121,7 +138,8 @@ export function createGame(input: GameInput): Game {
       setBusy(false);
     }
   };
-  const auto = createAutoPlay(table, stakes);
+  const freeRounds = createFreeRounds(table, () => stakes.choose(stakes.index));
+  const auto = createAutoPlay(table, stakes, freeRounds);
   showProof(table);
   watchPots(table);
   setBusy(false);
@@ -134,17 +152,20 @@ export function createGame(input: GameInput): Game {
     },
     press() {
       if (auto.isOn()) auto.stop();
-      else if (!presenter.hurry() && !busy) void whileBusy(() => playRound(table, stakes.text));
+      else if (!presenter.hurry() && !busy) void whileBusy(() => playRound(table, stakes.text, freeRounds));
     },
-    setStake: stakes.choose,
+    setStake(index) {
+      stakes.choose(index);
+      if (freeRounds.next()) freeRounds.rest();
+    },
     startAuto(plan) {
       if (busy || auto.isOn()) return;
       void whileBusy(() => auto.run(plan));
     },
     async resume(round) {
       const at = state.bets.indexOf(round.bet);
-      if (at >= 0) stakes.choose(at);
-      if (!round.finished) await whileBusy(() => takeUpRound(table, round));
+      if (at >= 0 && !round.bundle) stakes.choose(at);
+      if (!round.finished) await whileBusy(async () => freeRounds.end(await takeUpRound(table, round)));
     },
   };
 }

@@ -49,6 +49,9 @@ const lastOf = <Type extends WireEvent['type']>(round: RoundView, type: Type) =>
 const lyingAfter = (round: RoundView): Symbols | null =>
   lastOf(round, 'drop')?.symbols ?? lastOf(round, 'reveal')?.symbols ?? null;
 
+/** After these the player's free rounds are over, whatever was left of them. */
+const overCodes: ReadonlySet<string> = new Set(['vendor.free-rounds.over', 'vendor.free-rounds.unknown']);
+
 export function createTable(input: TableInput): Table {
   const { state, board, view, presenter, money, t, pace } = input;
   let lying: Symbols = board.first;
@@ -63,11 +66,13 @@ export function createTable(input: TableInput): Table {
         const played = await askUntilKnown({ ask, onWait });
         if (played.balance !== null) state.balance = played.balance;
         state.next = played.next;
+        state.freeRounds = played.freeRounds;
         showPots(played.pots);
         return played;
       } catch (error) {
         const known = asApiError(error);
         state.balance = balanceOf(known) ?? state.balance;
+        if (overCodes.has(known.code)) state.freeRounds = null;
         // Nothing turns while a question stands before the reels.
         presenter.showStill(lying);
         if ((await input.fail(known, bet)) === 'stop') return null;

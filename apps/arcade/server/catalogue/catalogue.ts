@@ -1,5 +1,6 @@
 import { currencyOf, DEMO_CURRENCY, formatMoney, usualWireUnit, type VendorCatalogue } from '@sampan/contract';
 import { stakeCurrencies, stakeScale } from '@sampan/engines';
+import { playsFreeRounds } from '../free-rounds/plays-free-rounds.ts';
 import { largestPot } from '../rounds/play-pots.ts';
 import { limitsOf } from './stake-limits.ts';
 import { type Label, type Title } from './title.ts';
@@ -36,6 +37,7 @@ const gameOf = (title: Title, publicOrigin: string, demo: boolean) => ({
   lines: rulesOf(title).lines,
   rtp: returnOf(title),
   demo,
+  ...(playsFreeRounds(title) && { freeRounds: true }),
   art: title.art,
   ...potOfTile(title),
   url: `${publicOrigin}/arcade/${title.family === 'slot' ? '' : 'table.html'}?game=${title.code}`,

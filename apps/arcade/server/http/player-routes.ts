@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Title } from '../catalogue/title.ts';
 import { findTitle, rulesOf } from '../catalogue/titles.ts';
 import { addCrashRoutes, type CrashTable } from '../crash/index.ts';
+import { readFreeRounds, readRoundView } from '../free-rounds/present-bundle.ts';
 import { readPots } from '../rounds/play-pots.ts';
 import { playNextStep } from '../rounds/play-step.ts';
 import { readChoiceView } from '../rounds/present-choice.ts';
-import { presentRound } from '../rounds/present-round.ts';
 import type { Settled } from '../rounds/settle-round.ts';
 import { type Player, playSpin } from '../rounds/spin.ts';
 import type { ArcadeServices } from '../services.ts';
@@ -44,10 +44,11 @@ async function presentPlayed(
 ): Promise<Played> {
   const { round, balance } = settled;
   return {
-    round: presentRound(round, step),
+    round: await readRoundView(services.store, round, step),
     balance,
     next: await readCommitment(services, player),
     pots: await readPotsOf(services, player),
+    freeRounds: await readFreeRounds(services.store, player.session),
   };
 }
 

@@ -37,7 +37,8 @@ export async function listOperations(db: Store, asked: OperationsAsked): Promise
   const [at, id] = [after?.at ?? 0n, after?.id ?? ''];
   // Where the page begins, for the index; which rows exactly, `beyond` says.
   const start = new Date(Math.max(from.getTime(), Number(at / 1000n)));
-  const ours = sql`r.game_code <> all (${[...without]}::text[])`;
+  // Free rounds move no money of the wallet.
+  const ours = sql`r.game_code <> all (${[...without]}::text[]) and r.bundle_id is null`;
   const known = sql`${[...nothingTaken]}::text[]`;
   const micros = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint`;
   const within = (column: string) => sql`${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${to}`;

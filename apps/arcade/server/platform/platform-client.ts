@@ -1,5 +1,8 @@
 import type {
   VendorBetRequest,
+  VendorFreeRoundRequest,
+  VendorFreeRoundValue,
+  VendorFreeRoundWinRequest,
   VendorLeaseRequest,
   VendorLeaseValue,
   VendorPotRoundRequest,
@@ -16,6 +19,7 @@ import {
   VENDOR_API_PREFIX,
   vendorBalanceValue,
   vendorBulkValue,
+  vendorFreeRoundValue,
   vendorHeaders,
   vendorLeaseValue,
   vendorPotRoundValue,
@@ -53,6 +57,9 @@ export interface PlatformClient {
   rollback(request: VendorRollbackRequest): Promise<Outcome<VendorWalletValue>>;
   /** Up to 256 of them in one call: an outcome for each, in their order. */
   askAll(calls: readonly WalletCall[]): Promise<Outcome<VendorWalletValue>[]>;
+  /** Of free rounds: a round that takes one of them instead of a stake, and what such a round won. */
+  freeRound(request: VendorFreeRoundRequest): Promise<Outcome<VendorFreeRoundValue>>;
+  freeRoundWin(request: VendorFreeRoundWinRequest): Promise<Outcome<VendorFreeRoundValue>>;
   readPots(request: VendorPotsRequest): Promise<Outcome<VendorPotsValue>>;
   playForPots(request: VendorPotRoundRequest): Promise<Outcome<VendorPotRoundValue>>;
   /** Of games that are played from the vendor wallet: may the session's player stake now? */
@@ -126,6 +133,8 @@ export function createPlatformClient({ platformUrl, key, now }: PlatformClientOp
     win: (request) => call('win', request, vendorWalletValue),
     rollback: (request) => call('rollback', request, vendorWalletValue),
     askAll,
+    freeRound: (request) => call('free-round', request, vendorFreeRoundValue),
+    freeRoundWin: (request) => call('free-round-win', request, vendorFreeRoundValue),
     readPots: (request) => call('pots', request, vendorPotsValue),
     playForPots: (request) => call('pot-round', request, vendorPotRoundValue),
     lease: (request) => call('lease', request, vendorLeaseValue),

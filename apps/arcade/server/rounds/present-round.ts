@@ -67,7 +67,7 @@ function presentPot(round: RoundRow): RoundView['pot'] {
 }
 
 /** `step`: the one whose events are wanted; default the last that was played. A pending round shows nothing of its outcome. */
-export function presentRound(round: RoundRow, step = round.steps_played - 1): RoundView {
+export function presentRound(round: RoundRow, step = round.steps_played - 1): Omit<RoundView, 'bundle'> {
   const shown = step >= 0 && step < round.steps_played ? replaySteps(round, step + 1).slice(-1) : [];
   return {
     ...presentHead(round),

@@ -3,6 +3,7 @@
  * round alone, so this may run twice at once, be killed anywhere and be run again: each bet and each step has one effect.
  */
 import { formatMoney } from '@sampan/contract';
+import { isFree, reportFreeWin, takeFreeRound } from '../free-rounds/take-free-round.ts';
 import { reasonOf } from '../platform/read-answer.ts';
 import type { ArcadeServices } from '../services.ts';
 import { findRound, findSteps, markPaid, moveRound, type RoundRow, type StepRow } from '../store/round.queries.ts';
@@ -20,17 +21,20 @@ export interface Settled {
 
 const betIdOf = (round: RoundRow): string => `${round.round_id}:bet`;
 
-const placeBet = (services: ArcadeServices, round: RoundRow): Promise<Progress> =>
-  askStake(services, round, {
+function placeBet(services: ArcadeServices, round: RoundRow): Promise<Progress> {
+  const taken = () =>
+    services.store.transaction().execute(async (tx) => {
+      // The move locks the row and happens once; nothing else of a drawn round has ever changed since it was read.
+      if (await moveRound(tx, round.round_id, { from: 'drawn', to: 'open' })) await storeNextStep(tx, round);
+    });
+  if (isFree(round)) return takeFreeRound(services, round, taken);
+  return askStake(services, round, {
     betId: betIdOf(round),
     amount: round.bet,
     refused: (to, refusal) => moveRound(services.store, round.round_id, { from: 'drawn', to, refusal }),
-    taken: () =>
-      services.store.transaction().execute(async (tx) => {
-        // The move locks the row and happens once; nothing else of a drawn round has ever changed since it was read.
-        if (await moveRound(tx, round.round_id, { from: 'drawn', to: 'open' })) await storeNextStep(tx, round);
-      }),
+    taken,
   });
+}
 
 async function rollBack(services: ArcadeServices, round: RoundRow): Promise<Progress> {
   const balance = await giveBack(services, round, { betId: betIdOf(round), rollbackId: `${round.round_id}:rollback` });
@@ -40,21 +44,27 @@ async function rollBack(services: ArcadeServices, round: RoundRow): Promise<Prog
   return { done: true, balance };
 }
 
-async function payStep(
-  { platform, log }: ArcadeServices,
+const reportWin = (
+  { platform }: ArcadeServices,
   round: RoundRow,
-  { step, win }: StepRow,
-): Promise<string | null> {
+  { step, win, roundClosed }: { step: number; win: bigint; roundClosed: boolean },
+) => {
   const transactionId = `${round.round_id}:w${step}`;
-  const outcome = await platform.win({
+  return platform.win({
     requestId: transactionId,
     playerRef: round.player_ref,
     transactionId,
     roundId: round.round_id,
     gameCode: round.game_code,
     amount: formatMoney(win, round.currency_digits),
-    roundClosed: round.finished && step === round.steps_played - 1,
+    roundClosed,
   });
+};
+
+async function payStep(services: ArcadeServices, round: RoundRow, { step, win }: StepRow): Promise<string | null> {
+  const { log } = services;
+  const paid = { step, win, roundClosed: round.finished && step === round.steps_played - 1 };
+  const outcome = isFree(round) ? await reportFreeWin(services, round, paid) : await reportWin(services, round, paid);
   if (outcome.kind === 'ok') return outcome.value.balance;
   // A win is never to be refused (R-16): a refusal is a fault on one side, repeated until someone mends it.
   const report = { roundId: round.round_id, step, outcome: reasonOf(outcome) };

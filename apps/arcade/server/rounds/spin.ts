@@ -3,6 +3,7 @@ import { choiceGames, type Json } from '@sampan/engines';
 import { limitsAt } from '../catalogue/stake-limits.ts';
 import { type Title } from '../catalogue/title.ts';
 import { rulesOf } from '../catalogue/titles.ts';
+import { findOpenBundle } from '../free-rounds/bundle.queries.ts';
 import { ArcadeError, toErrorCode } from '../http/arcade-error.ts';
 import type { ArcadeServices } from '../services.ts';
 import type { Store } from '../store/open-store.ts';
@@ -32,9 +33,8 @@ export const playerGameOf = ({ session }: Player): PlayerGame => ({
   gameCode: session.game_code,
 });
 
-/** @returns minor units. @throws ArcadeError when the stake is no whole number of the game's units or outside the limits */
-export function readBet(player: Player, text: string): bigint {
-  const { session, title } = player;
+/** @returns minor units. @throws ArcadeError when the stake is no whole number of the game's units */
+function readStake({ session, title }: Player, text: string): bigint {
   const bet = parseMoney(text, session.currency_digits);
   const { unit } = rulesOf(title);
   if (bet === null || bet % unit !== 0n) {
@@ -42,6 +42,13 @@ export function readBet(player: Player, text: string): bigint {
       reason: `bet must be a multiple of ${formatMoney(unit, session.currency_digits)}`,
     });
   }
+  return bet;
+}
+
+/** @returns minor units. @throws ArcadeError when the stake is no whole number of the game's units or outside the limits */
+export function readBet(player: Player, text: string): bigint {
+  const { session } = player;
+  const bet = readStake(player, text);
   const { min, max } = limitsAt(player);
   if (bet >= min && bet <= max) return bet;
   const [low, high] = [min, max].map((limit) => formatMoney(limit, session.currency_digits));
@@ -62,11 +69,24 @@ async function makeSeed(services: ArcadeServices, tx: Store, playerGame: PlayerG
 /** One press as its round is drawn from it. */
 interface Spin {
   bet: bigint;
+  /** the free rounds it is one of; null: the player pays the stake */
+  bundleId: string | null;
   spinKey: string;
   choice: Json | null;
   /** the commitment that the player bets on, and the player's seed that was made after it was shown */
   serverSeedHash: string;
   clientSeed: string;
+}
+
+/**
+ * Under the player's seed: rounds of one player in a game are drawn one after the other, so none is drawn beyond the last.
+ * @throws ArcadeError when the player has not these free rounds at this stake
+ */
+async function requireBundle(tx: Store, player: Player, { bundleId, bet }: Spin): Promise<void> {
+  const bundle = await findOpenBundle(tx, playerGameOf(player), player.session.currency_code);
+  if (!bundle || bundle.bundle_id !== bundleId) throw new ArcadeError('vendor.free-rounds.over');
+  if (bundle.stake !== bet)
+    throw new ArcadeError('request.invalid', { reason: 'bet: not the stake of the free rounds' });
 }
 
 /**
@@ -85,6 +105,7 @@ async function drawRound(services: ArcadeServices, player: Player, spin: Spin): 
     if (known) return known;
     if (seed.server_seed_hash !== spin.serverSeedHash)
       throw new ArcadeError('game.seed.other', {}, { next: presentCommitment(seed) });
+    if (spin.bundleId !== null) await requireBundle(tx, player, spin);
     await replaceSeed(tx, playerGame, drawSeed(services.random, seed.nonce + 1));
     const { currency_code, currency_symbol, currency_digits, platform_token, player_ref, game_code } = session;
     const identity = {
@@ -95,7 +116,8 @@ async function drawRound(services: ArcadeServices, player: Player, spin: Spin): 
       platform_token,
     };
     const pots_due = potsOf(id, version) !== null;
-    const rules = { model_id: id, model_version: version, bet: spin.bet, choice: spin.choice, pots_due };
+    const stake = { bet: spin.bet, bundle_id: spin.bundleId };
+    const rules = { model_id: id, model_version: version, ...stake, choice: spin.choice, pots_due };
     return insertRound(
       tx,
       { ...identity, ...rules, ...seed, client_seed: spin.clientSeed, currency_code, currency_symbol, currency_digits },
@@ -120,17 +142,24 @@ export function refuseIfNotTaken({ session }: Player, { round, balance }: Settle
   throw new ArcadeError(toErrorCode(round.refusal ?? ''), details, balance === null ? null : { balance });
 }
 
+interface SpinInput {
+  bet: string;
+  spinKey: string;
+  serverSeedHash: string;
+  clientSeed: string;
+  bundleId?: string | undefined;
+  choice?: unknown;
+}
+
 /**
  * One press of the lantern. The same `spinKey` again is the same round; while another round is open, that one comes back.
  * @throws ArcadeError when the platform refused the bet
  */
-export async function playSpin(
-  services: ArcadeServices,
-  player: Player,
-  input: { bet: string; spinKey: string; serverSeedHash: string; clientSeed: string; choice?: unknown },
-): Promise<Settled> {
-  const bet = readBet(player, input.bet);
-  const spin: Spin = { ...input, bet, choice: readChoice(player, input.choice, bet) };
+export async function playSpin(services: ArcadeServices, player: Player, input: SpinInput): Promise<Settled> {
+  const { bundleId = null } = input;
+  // The stake of free rounds was agreed on when they were given: what the player may stake is another thing.
+  const bet = bundleId === null ? readBet(player, input.bet) : readStake(player, input.bet);
+  const spin: Spin = { ...input, bundleId, bet, choice: readChoice(player, input.choice, bet) };
   let settled = await settleRound(services, await drawRound(services, player, spin));
   // The round before had only its last win to be confirmed and is over now: this press gets its own.
   if (settled.round.spin_key !== input.spinKey && settled.round.status !== 'open' && settled.round.status !== 'drawn') {

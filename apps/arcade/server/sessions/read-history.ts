@@ -40,7 +40,8 @@ export async function readHistory(store: Store, player: Player): Promise<PastRou
   const steps = await findStepsOf(store, rounds.filter(asTable));
   return rounds.map((round) => ({
     roundId: round.round_id,
-    bet: formatMoney(round.bet + round.extra, round.currency_digits),
+    // Nobody has paid for a free round.
+    bet: formatMoney(round.bundle_id === null ? round.bet + round.extra : 0n, round.currency_digits),
     total: formatMoney(round.total + (round.pot_amount ?? 0n), round.currency_digits),
     closedAt: round.closed_at?.getTime() ?? 0,
     ...(asTable(round) && { outcome: presentOutcome(round, steps.get(round.round_id) ?? []) }),

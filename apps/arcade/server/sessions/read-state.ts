@@ -1,10 +1,10 @@
 import { formatMoney } from '@sampan/contract';
 import { stakesOnOffer } from '../catalogue/stake-limits.ts';
 import { returnOf, rulesOf } from '../catalogue/titles.ts';
+import { readFreeRounds, readRoundView } from '../free-rounds/present-bundle.ts';
 import { presentCommitment } from '../rounds/next-seed.ts';
 import { readPots } from '../rounds/play-pots.ts';
 import { readChoiceView } from '../rounds/present-choice.ts';
-import { presentRound } from '../rounds/present-round.ts';
 import { settleRound } from '../rounds/settle-round.ts';
 import { type Player, playerGameOf, readSeed } from '../rounds/spin.ts';
 import type { ArcadeServices } from '../services.ts';
@@ -24,7 +24,10 @@ async function readOpenRound(
   const open = await findOpenRound(services.store, playerGameOf(player));
   if (!open) return { round: null, balance: null };
   const { round, balance } = await settleRound(services, open.round_id);
-  const shown = player.title.family === 'slot' ? presentRound(round) : await readChoiceView(services.store, round);
+  const shown =
+    player.title.family === 'slot'
+      ? await readRoundView(services.store, round)
+      : await readChoiceView(services.store, round);
   return { round: shown, balance };
 }
 
@@ -61,6 +64,7 @@ export async function readState(services: ArcadeServices, player: Player, balanc
     next: await readCommitment(services, player),
     round: open.round,
     pots: await readPots(services, session, rules),
+    freeRounds: title.family === 'slot' ? await readFreeRounds(services.store, session) : null,
     history: await readHistory(services.store, player),
     // Family, model and round follow from one title: the union is narrowed by `game.family`.
   } as AnyState;

@@ -16,6 +16,8 @@ export interface RoundRow {
   currency_digits: number;
   platform_token: string;
   bet: bigint;
+  /** the free rounds it was played of, for which no stake was taken; null: a round like any other */
+  bundle_id: string | null;
   /** staked by actions since, in minor units */
   extra: bigint;
   /** what was bet on, in games with a choice; null in slots */
@@ -175,6 +177,7 @@ export type NewRound = Pick<
   | 'currency_digits'
   | 'platform_token'
   | 'bet'
+  | 'bundle_id'
   | 'choice'
   | 'server_seed'
   | 'server_seed_hash'
@@ -187,9 +190,9 @@ export type NewRound = Pick<
 export async function insertRound(db: Store, round: NewRound, leaseMs: number): Promise<RoundRow> {
   const { rows } = await sql<RoundRow>`
     insert into arcade.round (player_ref, round_id, spin_key, game_code, model_id, model_version, currency_code, currency_symbol,
-      currency_digits, platform_token, bet, choice, server_seed, server_seed_hash, client_seed, nonce, pots_due, status, next_attempt_at)
+      currency_digits, platform_token, bet, bundle_id, choice, server_seed, server_seed_hash, client_seed, nonce, pots_due, status, next_attempt_at)
     values (${round.player_ref}, ${round.round_id}, ${round.spin_key}, ${round.game_code}, ${round.model_id}, ${round.model_version},
-      ${round.currency_code}, ${round.currency_symbol}, ${round.currency_digits}, ${round.platform_token}, ${round.bet}, ${asJson(round.choice)}::jsonb,
+      ${round.currency_code}, ${round.currency_symbol}, ${round.currency_digits}, ${round.platform_token}, ${round.bet}, ${round.bundle_id}, ${asJson(round.choice)}::jsonb,
       ${round.server_seed}, ${round.server_seed_hash}, ${round.client_seed}, ${round.nonce}, ${round.pots_due}, 'drawn',
       now() + ${leaseMs} * interval '1 millisecond')
     returning *`.execute(db);

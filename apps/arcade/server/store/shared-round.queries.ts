@@ -148,7 +148,7 @@ export async function findSharedBets(db: Store, sharedId: bigint, roundId: strin
 /** As `insertRound`, for a bet in a shared round. `leaseMs`: for so long the resolver leaves it to its request. */
 export async function insertSharedBet(
   tx: Store,
-  round: Omit<NewRound, 'pots_due'> & { shared_id: bigint; bet_number: number },
+  round: Omit<NewRound, 'pots_due' | 'bundle_id'> & { shared_id: bigint; bet_number: number },
   leaseMs: number,
 ): Promise<RoundRow> {
   const { rows } = await sql<RoundRow>`

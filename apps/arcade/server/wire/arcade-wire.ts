@@ -18,13 +18,15 @@ export const spinRequest = pressRequest.extend({
   /** the commitment that the player was shown: the round is drawn from it or not at all */
   serverSeedHash: z.string().regex(/^[0-9a-f]{64}$/, 'must be the commitment that was shown'),
   clientSeed,
+  /** free rounds of the player: one of them is played instead of a stake, at theirs */
+  bundleId: z.string().min(1).max(64).optional(),
 });
 export const stepRequest = z.strictObject({
   roundId: z.string().min(1).max(64),
   step: z.number().int().min(1).max(1_000),
 });
 /** A bet in a game with choices; the game itself reads the choice. */
-export const betRequest = spinRequest.extend({ choice: z.json() });
+export const betRequest = spinRequest.omit({ bundleId: true }).extend({ choice: z.json() });
 export const actRequest = stepRequest.extend({ action: z.json() });
 export const roundIdParams = z.strictObject({ roundId: z.string().regex(/^[\w-]{1,64}$/, 'must be a round id') });
 
@@ -73,6 +75,17 @@ export interface RoundHead {
   nonce: number;
 }
 
+/** Rounds that the player was given: at a stake that nobody pays. */
+export interface FreeRoundsView {
+  bundleId: string;
+  stake: string;
+  rounds: number;
+  left: number;
+  /** by the rounds that were played of it */
+  won: string;
+  expiresAt: number;
+}
+
 /** A progressive pot and what is in it. */
 export interface PotView {
   name: PotName;
@@ -82,6 +95,8 @@ export interface PotView {
 export interface RoundView extends RoundHead {
   /** free spins or respins still to come */
   freeSpinsLeft: number;
+  /** the free rounds it was one of, and how far they have come with it */
+  bundle: Pick<FreeRoundsView, 'bundleId' | 'rounds' | 'left' | 'won'> | null;
   /** a pot that the round won; the amount is null until the platform has paid it */
   pot: { name: PotName; amount: string | null } | null;
   /** the step that was asked for, default the last */
@@ -149,6 +164,7 @@ interface StateOf<Info, Round> {
 export interface GameState extends StateOf<GameInfo<'slot', SlotGameId>, RoundView> {
   /** in games with pots; null where the platform has not sent them yet */
   pots: PotView[] | null;
+  freeRounds: FreeRoundsView | null;
 }
 export type TableState = StateOf<GameInfo<'choice' | 'crash', ChoiceGameId>, ChoiceRoundView>;
 export type AnyState = GameState | TableState;
@@ -163,6 +179,8 @@ interface PlayedOf<Round> {
 
 export interface Played extends PlayedOf<RoundView> {
   pots: PotView[] | null;
+  /** those that can still be played */
+  freeRounds: FreeRoundsView | null;
 }
 export type ChoicePlayed = PlayedOf<ChoiceRoundView>;
 

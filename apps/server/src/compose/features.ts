@@ -15,6 +15,7 @@ import { chatFeature } from '../features/chat/index.ts';
 import { commissionsFeature } from '../features/commissions/index.ts';
 import { dailyDrawFeature } from '../features/daily-draw/index.ts';
 import { drawsFeature } from '../features/draws/index.ts';
+import { freeRoundsFeature } from '../features/free-rounds/index.ts';
 import { identityFeature } from '../features/identity/index.ts';
 import { jackpotsFeature } from '../features/jackpots/index.ts';
 import { leaderboardFeature } from '../features/leaderboard/index.ts';
@@ -75,6 +76,7 @@ export const features: readonly Feature[] = [
   bonusesFeature({ paysForFriends: (settings) => referralProgramOf(settings).enabled }),
   pointsFeature,
   rewardsFeature({ providers: rewardProviders }),
+  freeRoundsFeature,
   campaignsFeature({ listPromotions: listAllPromotions }),
   referralFeature,
   dailyDrawFeature,

@@ -1,6 +1,7 @@
 import { type ClaimableReward, formatMoney, parseMoney } from '@sampan/contract';
 import { claimBonus, listActive, listAvailable } from '../features/bonuses/index.ts';
 import { dailyDrawProvider } from '../features/daily-draw/index.ts';
+import { freeRoundsProvider } from '../features/free-rounds/index.ts';
 import { missionProvider } from '../features/missions/index.ts';
 import { raffleProvider } from '../features/raffle/index.ts';
 import { readNextLevel } from '../features/rank/index.ts';
@@ -88,6 +89,7 @@ const friends: RewardProvider = {
 /** Who else shows something in the reward centre, in the order of the lists. */
 export const rewardProviders: readonly RewardProvider[] = [
   dailyDrawProvider,
+  freeRoundsProvider,
   missionProvider,
   raffleProvider,
   bonuses,

@@ -115,7 +115,14 @@ export function payJackpot(tx: Tx, input: MoveInput): Promise<MoveResult> {
 }
 
 /** What marketing gives something for; each has an account of its own, `house:marketing:<source>`. */
-export type MarketingSource = 'mission' | 'leaderboard' | 'referral' | 'raffle' | 'campaign' | 'daily-draw';
+export type MarketingSource =
+  | 'mission'
+  | 'leaderboard'
+  | 'referral'
+  | 'raffle'
+  | 'campaign'
+  | 'daily-draw'
+  | 'free-rounds';
 
 /** House marketing → main: a reward in money. */
 export function payReward(tx: Tx, source: MarketingSource, input: MoveInput): Promise<MoveResult> {

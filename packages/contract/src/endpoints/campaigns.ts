@@ -69,7 +69,7 @@ export const campaignTermsSchema = z.object({
     .nullable(),
   value: z.object({
     by: z.enum(['fixed', 'share', 'each', 'tiers', 'level']),
-    /** What is given, here and in the steps and caps, is money or whole points, as `pays` says. */
+    /** What is given, here and in the steps and caps, is money, whole points or rounds, as `pays` says. */
     amount: moneyValueSchema.nullable(),
     percent: z.number().nullable(),
     /** Points for every full amount of what is added up. */
@@ -77,12 +77,24 @@ export const campaignTermsSchema = z.object({
     steps: z.array(step),
   }),
   pays: z.object({
-    as: z.enum(['money', 'bonus', 'points']),
+    /** free-rounds: all below is of what they win. */
+    as: z.enum(['money', 'bonus', 'points', 'free-rounds']),
     /** Of what is credited, in percent: 500 is five times; 0: nothing must be staked. */
     turnoverPercent: z.number().int(),
     products,
     maxStake: moneyValueSchema.nullable(),
     days: z.number().int().nullable(),
+    freeRounds: z
+      .object({
+        /** The game's name in the reader's language. */
+        game: z.string(),
+        /** Of each round. */
+        stake: moneyValueSchema,
+        /** From the claim, in which they are played. */
+        days: z.number().int(),
+        winningsAs: z.enum(['money', 'bonus']),
+      })
+      .nullable(),
   }),
   /** Days in which it is claimed; null: it is credited by itself. */
   claimDays: z.number().int().nullable(),

@@ -7,15 +7,36 @@ const nothing = z.object({}).loose();
 const MODULE = 'REWCEN3';
 
 /** Who gives. Each pays from an account of its own in the ledger. */
-export const rewardSources = ['mission', 'leaderboard', 'referral', 'raffle', 'campaign', 'daily-draw'] as const;
+export const rewardSources = [
+  'mission',
+  'leaderboard',
+  'referral',
+  'raffle',
+  'campaign',
+  'daily-draw',
+  'free-rounds',
+] as const;
 export type RewardSource = (typeof rewardSources)[number];
 export const rewardStates = ['claimable', 'held', 'claimed', 'expired', 'refused'] as const;
 
-/** What a reward gives: cash, bonus money or points. */
-export const rewardValueSchema = z.discriminatedUnion('kind', [
+/** What a reward gives: cash, bonus money, points, or rounds of a game at a stake that nobody pays. */
+const amounts = [
   z.object({ kind: z.literal('money'), amount: moneyValueSchema }),
   z.object({ kind: z.literal('bonus'), amount: moneyValueSchema }),
   z.object({ kind: z.literal('points'), points: z.number().int() }),
+] as const;
+const rewardAmountSchema = z.discriminatedUnion('kind', amounts);
+export type RewardAmount = z.infer<typeof rewardAmountSchema>;
+export const rewardValueSchema = z.discriminatedUnion('kind', [
+  ...amounts,
+  z.object({
+    kind: z.literal('free-rounds'),
+    rounds: z.number().int(),
+    /** The game's name in the reader's language. */
+    game: z.string(),
+    /** Of each round. */
+    stake: moneyValueSchema,
+  }),
 ]);
 export type RewardValue = z.infer<typeof rewardValueSchema>;
 
@@ -30,12 +51,12 @@ export const claimableRewardSchema = z.object({
   value: rewardValueSchema.nullable(),
   /** Wagering before a withdrawal; zero: none. */
   required: moneyValueSchema,
-  /** Of a draw: percent of what is won that must be staked. */
+  /** Of a draw or free rounds: percent of what is won that must be staked. */
   wagerPercent: z.number().int().nullable(),
   /** Categories whose bets count; null: all. */
   products: z.array(z.string()).nullable(),
   maxStake: moneyValueSchema.nullable(),
-  /** Days after the claim within which a bonus must be staked. */
+  /** Days after the claim within which a bonus must be staked, or free rounds played. */
   validDays: z.number().int().nullable(),
   /** When the claim ends; null: never. */
   expiresAt: z.number().nullable(),
@@ -44,7 +65,19 @@ export type ClaimableReward = z.infer<typeof claimableRewardSchema>;
 
 /** How far something is, in its own unit; amounts of money as the wire writes them, all else whole numbers. */
 const progressSchema = z.object({
-  unit: z.enum(['money', 'games', 'days', 'bets', 'deposits', 'friends', 'level', 'tickets', 'points', 'steps']),
+  unit: z.enum([
+    'money',
+    'games',
+    'days',
+    'bets',
+    'deposits',
+    'friends',
+    'level',
+    'tickets',
+    'points',
+    'steps',
+    'rounds',
+  ]),
   done: z.string(),
   target: z.string(),
 });
@@ -95,7 +128,7 @@ export const pastRewardSchema = z.object({
   reference: z.string(),
   source: z.enum(rewardSources),
   title: z.string(),
-  value: rewardValueSchema,
+  value: rewardAmountSchema,
   state: z.enum(['claimed', 'expired', 'refused']),
   endedAt: z.number(),
   /** Why it was refused. */
@@ -111,7 +144,7 @@ export const rewardReceiptSchema = z.object({
   title: z.string(),
   value: rewardValueSchema,
   required: moneyValueSchema,
-  /** Until when a bonus must be staked. */
+  /** Until when a bonus must be staked, or free rounds played. */
   stakeBy: z.number().nullable(),
   /** Of a draw: the place on the wheel, from 0. */
   place: z.number().int().nullable(),
@@ -139,7 +172,7 @@ export const dailyWheelSchema = z.object({
   committedAt: z.number(),
   endsAt: z.number(),
   /** Each as likely as the next. */
-  places: z.array(rewardValueSchema),
+  places: z.array(rewardAmountSchema),
 });
 export type DailyWheel = z.infer<typeof dailyWheelSchema>;
 

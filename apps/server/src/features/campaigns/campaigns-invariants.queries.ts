@@ -37,14 +37,21 @@ const unlike = (awards: ReturnType<typeof sql>, rewards: ReturnType<typeof sql>)
 
 const awarded: Invariant = {
   name: 'campaign-awards',
-  meaning: 'an award of a campaign is not the reward that was offered for it',
-  whole: unlike(sql`campaigns.award`, sql`(select * from rewards.reward where source = 'campaign')`),
+  meaning: 'an award of a campaign is not the reward, or the free rounds, that were offered for it',
+  whole: unlike(
+    sql`campaigns.award`,
+    sql`(select player_id, brand, cause, amount from rewards.reward where source = 'campaign'
+      union all select player_id, brand, cause, rounds from free_rounds.bundle)`,
+  ),
   fresh: (scope) => {
     const awards = sql`(select * from campaigns.award where ${writtenSince(scope)})`;
     return unlike(
       awards,
-      sql`(select w.* from ${awards} n join rewards.reward w on w.player_id = n.player_id and w.source = 'campaign'
-        and w.cause = n.campaign_id || '/' || n.occasion)`,
+      sql`(select w.player_id, w.brand, w.cause, w.amount from ${awards} n
+        join rewards.reward w on w.player_id = n.player_id and w.source = 'campaign'
+          and w.cause = n.campaign_id || '/' || n.occasion
+        union all select b.player_id, b.brand, b.cause, b.rounds from ${awards} n
+        join free_rounds.bundle b on b.player_id = n.player_id and b.cause = n.campaign_id || '/' || n.occasion)`,
     );
   },
 };

@@ -10,6 +10,7 @@ import { personOffer } from './awards/give-awards.ts';
 import { type CampaignRow, selectCampaign, selectCampaigns, selectVersion } from './campaign.queries.ts';
 import { changeState, giveByHand, proposeStart, saveCampaign } from './manage/campaign-by-operator.service.ts';
 import { dryRunCampaign } from './manage/dry-run.service.ts';
+import { type FreeRoundsReport, selectFreeRoundsReport } from './manage/free-rounds-report.queries.ts';
 import { selectRefusals, selectReport } from './manage/report.queries.ts';
 import { type CampaignData, campaignKinds } from './rule/campaign-schema.ts';
 import { exampleOf } from './rule/examples.ts';
@@ -146,6 +147,18 @@ const give = verb({
   },
 });
 
+function printFreeRounds(
+  print: (line: string) => void,
+  { campaignId, state }: CampaignRow,
+  { told, money }: { told: FreeRoundsReport; money(minor: bigint): string },
+): void {
+  const { awards, players, given, claimed, waiting, lapsed, played } = told;
+  print(`${campaignId} is ${state}. It has given ${awards} times to ${players} players: ${given} free rounds.`);
+  print(`Claimed ${claimed}, waiting ${waiting}, lapsed ${lapsed}. Played ${played}.`);
+  print(`It has cost ${money(told.paid)}, paid of what they won; ${money(told.unpaid)} of it waits to be paid.`);
+  print(`Won by those that go on: ${money(told.going)}. Staked on its terms: ${money(told.wagered)}.`);
+}
+
 const report = verb({
   needs: 'brand',
   about: 'Show what a campaign has cost, whom it reached and what was played with it.',
@@ -153,10 +166,12 @@ const report = verb({
   async run({ db, brand, currency, print }, { campaign }) {
     const row = await selectCampaign(db, { brand, campaignId: campaign });
     if (!row) throw new CliError(`There is no campaign ${campaign}.`);
+    const money = (minor: bigint) => `${formatMoney(minor, currency.digits)} ${currency.code}`;
+    if ((row.data as Pick<CampaignData, 'pays'> | null)?.pays.as === 'free-rounds')
+      return printFreeRounds(print, row, { told: await selectFreeRoundsReport(db, row), money });
     const timeZone = (await loadSettings(db, brand)).get(brandSettings.timeZone);
     const place = { timeZone, personOffer: personOffer(campaign), currency: currency.code };
     const told = await selectReport(db, row, place);
-    const money = (minor: bigint) => `${formatMoney(minor, currency.digits)} ${currency.code}`;
     const gift = writerOf(row, currency);
     print(
       `${campaign} is ${row.state}. It has given ${told.awards} times to ${told.players} players: ${gift(told.given)}.`,

@@ -151,7 +151,7 @@ test('S-316 a campaign gives points through their own book: once, within its cap
   for (const { playerId } of players) await play(playerId, { stake: 45_00n, win: 0n, product: 'COCK' });
   await save('play-points', data);
   expect(await run('campaign', 'dry-run', 'play-points')).toContain('2 times to 2 players: 90 points, 60 at most');
-  await expect(save('play-points', await example('cashback'))).rejects.toThrow('money or points');
+  await expect(save('play-points', await example('cashback'))).rejects.toThrow('points or free rounds');
   expect(await start('play-points')).toContain('play-points runs, version 1');
   await makeDue('play-points');
   await schedule();

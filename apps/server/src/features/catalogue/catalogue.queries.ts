@@ -216,6 +216,7 @@ const recordOf = (vendor: string, game: VendorGame, { position, unitOf }: { posi
   lines: game.lines,
   rtp: game.rtp,
   demo: game.demo,
+  free_rounds: game.freeRounds ?? false,
   art: game.art ?? null,
   icon: game.icon ?? '',
   url: game.url,
@@ -234,12 +235,12 @@ async function upsertGames(
   { games, unitOf }: { games: readonly VendorGame[]; unitOf: UnitOf },
 ): Promise<void> {
   const records = new Map(games.map((game, position) => [game.code, recordOf(vendor, game, { position, unitOf })]));
-  await sql`insert into catalogue.game (node_id, vendor, code, names, category, classify, vassalage, limits, lines, rtp, demo, art, icon, url, position, rooms, lottery, pots)
-    select node_id, ${vendor}, code, names, category, classify, vassalage, limits, lines, rtp, demo, art, icon, url, position, rooms, lottery, pots
+  await sql`insert into catalogue.game (node_id, vendor, code, names, category, classify, vassalage, limits, lines, rtp, demo, free_rounds, art, icon, url, position, rooms, lottery, pots)
+    select node_id, ${vendor}, code, names, category, classify, vassalage, limits, lines, rtp, demo, free_rounds, art, icon, url, position, rooms, lottery, pots
     from jsonb_to_recordset(${JSON.stringify([...records.values()])}::jsonb) as g(node_id text, code text, names jsonb, category text, classify text,
-      vassalage text, limits jsonb, lines int, rtp int, demo boolean, art jsonb, icon text, url text, position int, rooms jsonb, lottery jsonb, pots jsonb)
+      vassalage text, limits jsonb, lines int, rtp int, demo boolean, free_rounds boolean, art jsonb, icon text, url text, position int, rooms jsonb, lottery jsonb, pots jsonb)
     on conflict (node_id) do update set names = excluded.names, category = excluded.category, classify = excluded.classify, vassalage = excluded.vassalage,
-      limits = excluded.limits, lines = excluded.lines, rtp = excluded.rtp, demo = excluded.demo, art = excluded.art,
+      limits = excluded.limits, lines = excluded.lines, rtp = excluded.rtp, demo = excluded.demo, free_rounds = excluded.free_rounds, art = excluded.art,
       icon = excluded.icon, url = excluded.url, position = excluded.position, rooms = excluded.rooms, lottery = excluded.lottery, pots = excluded.pots, removed_at = null`.execute(
     tx,
   );

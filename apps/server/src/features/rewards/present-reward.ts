@@ -2,8 +2,8 @@ import {
   type ClaimableReward,
   formatMoney,
   type PastReward,
+  type RewardAmount,
   type RewardReceipt,
-  type RewardValue,
 } from '@sampan/contract';
 import { inLanguage } from '../../platform/html/texts-by-language.ts';
 import type { PlayerActor } from '../../platform/http/actor.ts';
@@ -17,7 +17,7 @@ const moneyOf =
   (minor: bigint) =>
     formatMoney(minor, settings.currency.digits);
 
-function valueOf(row: RewardRow, reader: Reader): RewardValue {
+function valueOf(row: RewardRow, reader: Reader): RewardAmount {
   if (row.kind === 'points') return { kind: 'points', points: Number(row.amount) };
   return { kind: row.kind, amount: moneyOf(reader)(row.amount) };
 }

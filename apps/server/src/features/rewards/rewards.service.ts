@@ -24,12 +24,12 @@ async function askProviders(tx: Tx, actor: PlayerActor, providers: readonly Rewa
   };
 }
 
-/** What all of it comes to. */
+/** What all of it comes to; what free rounds win nobody knows. */
 function sumOf(claimable: Centre['claimable'], digits: number): Centre['sum'] {
   const sum = { money: 0n, bonus: 0n, points: 0, required: 0n };
   for (const { value, required } of claimable) {
     if (value?.kind === 'points') sum.points += value.points;
-    else if (value) sum[value.kind] += parseMoney(value.amount, digits) ?? 0n;
+    else if (value && value.kind !== 'free-rounds') sum[value.kind] += parseMoney(value.amount, digits) ?? 0n;
     sum.required += parseMoney(required, digits) ?? 0n;
   }
   const money = (minor: bigint) => formatMoney(minor, digits);

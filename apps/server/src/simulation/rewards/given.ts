@@ -1,4 +1,4 @@
-import type { RewardSource, RewardValue } from '@sampan/contract';
+import type { RewardAmount, RewardSource } from '@sampan/contract';
 import { must } from '../known-balances.ts';
 import type { SimulatedMoney } from '../simulated-money.ts';
 
@@ -15,7 +15,7 @@ export type GivenBy = RewardSource | 'bonus' | 'convert' | 'mall';
 
 /** What players were told that they got, summed by where it came from: the accounts of marketing must say the same. */
 export interface Given {
-  add(by: GivenBy, value: RewardValue): void;
+  add(by: GivenBy, value: RewardAmount): void;
   all(): ReadonlyMap<GivenBy, Gifts>;
 }
 

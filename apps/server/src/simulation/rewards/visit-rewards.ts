@@ -1,6 +1,6 @@
 /** What players do in the reward centre, in the mall and with the points they have. */
 import { type ClaimedRewards, endpoints, type RewardReceipt } from '@sampan/contract';
-import { must } from '../known-balances.ts';
+import { must, SimulationFault } from '../known-balances.ts';
 import type { Person } from '../person.ts';
 import type { SimulationContext } from '../simulation-context.ts';
 import { tallied } from '../tallied.ts';
@@ -12,6 +12,7 @@ const PROMO_CODE = 'RIVER2';
 function receive(context: SimulationContext, person: Person, receipt: RewardReceipt, source: string | undefined): void {
   const { given, known, money, tally } = context;
   const { value } = receipt;
+  if (value.kind === 'free-rounds') throw new SimulationFault('free rounds, and no campaign gives any');
   given.add(sourceOf(source), value);
   if (value.kind !== 'points') known.given(person.playerId, money.read(value.amount));
   tally.count(`reward: ${source} gave ${value.kind}`);
@@ -118,6 +119,7 @@ async function enterCode(context: SimulationContext, person: Person): Promise<vo
   const value = tallied(context, 'promo code', await platform.call(endpoints.redeemCode, { code: PROMO_CODE }, call));
   if (!value) return;
   must(value.credited, () => 'the gift of the promo code waits, and it was to be credited at once');
+  if (value.value.kind === 'free-rounds') throw new SimulationFault('free rounds by a code that gives a bonus');
   if (value.value.kind !== 'points') known.given(person.playerId, money.read(value.value.amount));
   given.add('campaign', value.value);
   tally.count(`reward: campaign gave ${value.value.kind}`);

@@ -2,6 +2,7 @@ import type { BrandSettings } from '../../../platform/brand-settings.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { claimForPerson } from '../../bonuses/index.ts';
 import { brandSettings, settingAmount } from '../../brand/index.ts';
+import { type OfferedFreeRounds, offerFreeRounds } from '../../free-rounds/index.ts';
 import { type OfferedReward, offerRewards } from '../../rewards/index.ts';
 import { type CampaignRow, lockCampaign } from '../campaign.queries.ts';
 import { type CampaignData, campaignSchema } from '../rule/campaign-schema.ts';
@@ -74,11 +75,23 @@ export async function giveAwards(tx: Tx, giving: Giving): Promise<Given> {
   const cost = awards.reduce((sum, { amount }) => sum + amount, 0n);
   if (cost > 0n) await addSpent(tx, campaign, cost);
   if (refused.size > 0) await addRefusals(tx, campaign, { day: today, refused });
-  await offerRewards(
-    tx,
-    awards.map((award) => rewardOf(giving, award)),
-  );
+  await offer(tx, giving, awards);
   return { awards, refused };
+}
+
+/** Free rounds wait where the vendors are told of them, all else as rewards. */
+async function offer(tx: Tx, giving: Giving, awards: readonly Award[]): Promise<void> {
+  const { pays, claim } = giving.data;
+  if (pays.as !== 'free-rounds')
+    await offerRewards(
+      tx,
+      awards.map((award) => rewardOf(giving, pays, award)),
+    );
+  else if (claim !== 'auto')
+    await offerFreeRounds(
+      tx,
+      awards.map((award) => freeRoundsOf(giving, { pays, days: claim.days }, award)),
+    );
 }
 
 /** Whoever would be given something is asked who they are; another account of the same person came first. */
@@ -110,8 +123,12 @@ async function refuseSamePersons(
   return { candidates: input.candidates.filter(({ playerId }) => !same.has(playerId)), refused };
 }
 
+type Pays = CampaignData['pays'];
+type FreeRounds = Extract<Pays, { as: 'free-rounds' }>;
+type Rewarded = Exclude<Pays, FreeRounds>;
+
 function giftOf(
-  pays: CampaignData['pays'],
+  pays: Rewarded,
   { currency, digits, amount }: { currency: string; digits: number; amount: bigint },
 ): OfferedReward['value'] {
   switch (pays.as) {
@@ -132,17 +149,47 @@ function giftOf(
   }
 }
 
-function rewardOf({ settings, campaign, data, now }: Giving, { playerId, occasion, amount }: Award): OfferedReward {
+/** What every gift of a campaign is called by. */
+function namesOf({ campaign, data }: Giving, { playerId, occasion }: Award) {
   const { brand, campaignId } = campaign;
-  const { code: currency, digits } = settings.currency;
-  const { pays, claim } = data;
   const title = Object.fromEntries(Object.entries(data.texts).map(([language, text]) => [language, text.title]));
+  return { brand, playerId, reference: `${campaignId}/${occasion}`, title: { ...title, EN: data.texts.EN.title } };
+}
+
+function freeRoundsOf(
+  giving: Giving,
+  { pays, days }: { pays: FreeRounds; days: number },
+  award: Award,
+): OfferedFreeRounds {
+  const { code: currency, digits } = giving.settings.currency;
+  const { game, winnings } = pays;
   return {
-    brand,
-    playerId,
+    ...namesOf(giving, award),
+    game,
+    currency,
+    stake: settingAmount(pays.stake, digits),
+    rounds: Number(award.amount),
+    playDays: pays.days,
+    winnings:
+      winnings.as === 'money'
+        ? winnings
+        : {
+            ...winnings,
+            products: winnings.products ?? null,
+            maxStake: winnings.maxStake === undefined ? null : `${settingAmount(winnings.maxStake, digits)}`,
+          },
+    claimUntil: new Date(giving.now.getTime() + days * DAY_MS),
+  };
+}
+
+function rewardOf(giving: Giving, pays: Rewarded, award: Award): OfferedReward {
+  const { settings, data, now } = giving;
+  const { code: currency, digits } = settings.currency;
+  const { claim } = data;
+  const { amount } = award;
+  return {
+    ...namesOf(giving, award),
     source: 'campaign',
-    reference: `${campaignId}/${occasion}`,
-    title: { ...title, EN: data.texts.EN.title },
     value: giftOf(pays, { currency, digits, amount }),
     expiresAt: claim === 'auto' ? null : new Date(now.getTime() + claim.days * DAY_MS),
     autoClaim: claim === 'auto',

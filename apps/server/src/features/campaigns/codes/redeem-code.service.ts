@@ -4,6 +4,8 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { inLanguage } from '../../../platform/html/texts-by-language.ts';
 import { type Actor, requirePlayer } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal as Refused, refuse } from '../../../platform/http/errors.ts';
+import { settingAmount } from '../../brand/index.ts';
+import { readGameName } from '../../free-rounds/index.ts';
 import { giveAwards, lockGiving } from '../awards/give-awards.ts';
 import { selectByCode } from '../campaign.queries.ts';
 import type { CampaignData } from '../rule/campaign-schema.ts';
@@ -39,13 +41,20 @@ export async function redeemCode(tx: Tx, actor: Actor, { code }: { code: string 
   if (!award) return refusalOf([...refused.keys()][0]);
   return {
     title: inLanguage(giving.data.texts, language)?.title ?? '',
-    value: valueOf(giving.data.pays, { amount: award.amount, digits: settings.currency.digits }),
+    value: await valueOf(tx, giving.data.pays, { amount: award.amount, digits: settings.currency.digits, language }),
     credited: giving.data.claim === 'auto',
   };
 }
 
-function valueOf({ as }: CampaignData['pays'], { amount, digits }: { amount: bigint; digits: number }): RewardValue {
-  return as === 'points' ? { kind: as, points: Number(amount) } : { kind: as, amount: formatMoney(amount, digits) };
+async function valueOf(
+  tx: Tx,
+  pays: CampaignData['pays'],
+  { amount, digits, language }: { amount: bigint; digits: number; language: string },
+): Promise<RewardValue> {
+  if (pays.as === 'points') return { kind: pays.as, points: Number(amount) };
+  if (pays.as !== 'free-rounds') return { kind: pays.as, amount: formatMoney(amount, digits) };
+  const stake = formatMoney(settingAmount(pays.stake, digits), digits);
+  return { kind: pays.as, rounds: Number(amount), game: await readGameName(tx, pays.game, language), stake };
 }
 
 /** What a player is told when nothing was given. */

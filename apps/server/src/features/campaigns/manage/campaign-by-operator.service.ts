@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import type { BrandSettings } from '../../../platform/brand-settings.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { invalidRequest } from '../../../platform/http/errors.ts';
 import type { OperatorActor } from '../../../platform/operator-actor.ts';
 import { defineProposalKind, readReason } from '../../../platform/proposal-kind.ts';
 import { showPlayer } from '../../account/index.ts';
-import { brandSettings, loadSettings } from '../../brand/index.ts';
+import { brandSettings, loadSettings, settingAmount } from '../../brand/index.ts';
+import { whyNoFreeRounds } from '../../free-rounds/index.ts';
 import { isOwnPlayer, type ProposalRow, perform, propose } from '../../operators/index.ts';
 import { giveAwards, lockGiving, readData } from '../awards/give-awards.ts';
 import {
@@ -16,7 +18,7 @@ import {
   startVersion,
   updateState,
 } from '../campaign.queries.ts';
-import { campaignSchema } from '../rule/campaign-schema.ts';
+import { type CampaignData, campaignSchema } from '../rule/campaign-schema.ts';
 import { dayIn } from '../rule/days.ts';
 import { givenUnit } from '../rule/given-unit.ts';
 import type { DryRun } from './dry-run.service.ts';
@@ -24,6 +26,14 @@ import type { DryRun } from './dry-run.service.ts';
 const KIND = 'campaign.start';
 
 const unknown = (campaignId: string) => invalidRequest('campaign', `There is no campaign ${campaignId}.`);
+
+/** Free rounds are of a game that is there, of a vendor that plays them, at a stake it takes. @throws AppError request.invalid */
+async function refuseUnplayable(tx: Tx, settings: BrandSettings, { pays }: CampaignData): Promise<void> {
+  if (pays.as !== 'free-rounds') return;
+  const stake = settingAmount(pays.stake, settings.currency.digits);
+  const refusal = await whyNoFreeRounds(tx, settings, { game: pays.game, stake });
+  if (refusal) throw invalidRequest(`pays.${refusal.field}`, refusal.why);
+}
 
 /**
  * Keeps another version of a campaign; nothing changes for players until it is started.
@@ -46,11 +56,15 @@ export function saveCampaign(
       const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'data'}: ${message}`);
       throw invalidRequest(parsed.error.issues[0]?.path.join('.') || 'data', faults.join('; '));
     }
+    await refuseUnplayable(tx, settings, parsed.data);
     const campaign = await lockCampaign(tx, { brand, campaignId });
     const before = campaign && (await selectVersion(tx, campaign, campaign.latestVersion));
     // Its budget and caps count what all its versions have given.
     if (before && givenUnit(readData(settings, before.data), currency).name !== givenUnit(parsed.data, currency).name)
-      throw invalidRequest('pays.as', `${campaignId} gives money or points, one of them: save it under another name.`);
+      throw invalidRequest(
+        'pays.as',
+        `${campaignId} gives money, points or free rounds, one of them: save it under another name.`,
+      );
     const version = await insertVersion(tx, { brand, campaignId }, { data: parsed.data, savedBy: name });
     return { result: { version }, after: { version, data: parsed.data } };
   });

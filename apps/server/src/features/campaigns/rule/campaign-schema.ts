@@ -1,4 +1,4 @@
-import { type Currency, languages } from '@sampan/contract';
+import { type Currency, languages, MOST_FREE_ROUNDS } from '@sampan/contract';
 import { z } from 'zod';
 import { type AmountSchemas, amountSchemas } from '../../brand/index.ts';
 
@@ -63,15 +63,29 @@ const value = ({ positive, amount }: AmountSchemas) =>
     }),
   ]);
 
-const pays = ({ positive }: AmountSchemas) =>
+const cash = z.strictObject({ as: z.literal('money'), turnoverPercent: z.number().int().min(0).max(10_000) });
+const bonusMoney = ({ positive }: AmountSchemas) =>
+  z.strictObject({
+    as: z.literal('bonus'),
+    times: count(100),
+    products: products.optional(),
+    maxStake: positive.optional(),
+    days: count(365),
+  });
+
+const pays = (amounts: AmountSchemas) =>
   z.discriminatedUnion('as', [
-    z.strictObject({ as: z.literal('money'), turnoverPercent: z.number().int().min(0).max(10_000) }),
+    cash,
+    bonusMoney(amounts),
+    /** What is given and its caps are whole rounds; what they win is paid as `winnings` says. */
     z.strictObject({
-      as: z.literal('bonus'),
-      times: count(100),
-      products: products.optional(),
-      maxStake: positive.optional(),
-      days: count(365),
+      as: z.literal('free-rounds'),
+      /** A game of the catalogue: VENDOR:code. */
+      game: z.string().regex(/^[A-Za-z0-9_-]{1,32}:[A-Za-z0-9:._-]{1,64}$/, 'must be a game such as ARCADE:jade-rain'),
+      stake: amounts.positive,
+      /** From the claim, in which they are played. */
+      days: count(90),
+      winnings: z.discriminatedUnion('as', [cash, bonusMoney(amounts)]),
     }),
     /** What is given and its caps are whole points; what is added up stays money. */
     z.strictObject({ as: z.literal('points') }),
@@ -119,6 +133,7 @@ export const campaignKinds = [
   'manual',
   'activity',
   'points',
+  'free-rounds',
 ] as const;
 export type CampaignKind = (typeof campaignKinds)[number];
 
@@ -136,6 +151,7 @@ const triggersOf: Readonly<Record<CampaignKind, readonly TriggerName[]>> = {
   manual: ['manual'],
   activity: ['application', 'joined', 'streak', 'schedule'],
   points: ['deposit', 'joined', 'level', 'birthday', 'code', 'schedule', 'streak'],
+  'free-rounds': ['deposit', 'joined', 'level', 'birthday', 'code', 'schedule', 'streak', 'manual', 'application'],
 };
 
 const title = z.strictObject({ title: z.string().trim().min(1).max(80) });
@@ -149,24 +165,25 @@ const texts = z
 
 type Wrong = (path: (string | number)[], message: string) => void;
 
-const WHOLE_POINTS = /^[1-9]\d{0,11}$/;
+const WHOLE = /^[1-9]\d{0,11}$/;
 
-/** What is given in points is written in whole points, and nothing of it is a share of money. */
+/** What is given in points or rounds is written in whole ones, and nothing of it is a share of money. */
 function refuseMixedUnits({ value: given, pays: paid, caps: most }: UnitParts, wrong: Wrong): void {
-  if (paid.as !== 'points') {
-    if (given.by === 'each') wrong(['value', 'by'], 'points for each amount are paid as points');
-    return;
-  }
+  if (given.by === 'each' && paid.as !== 'points') wrong(['value', 'by'], 'points for each amount are paid as points');
+  if (paid.as !== 'points' && paid.as !== 'free-rounds') return;
+  const [unit, such] = paid.as === 'points' ? ['points', '500'] : ['rounds', '10'];
   const whole = (path: (string | number)[], text: string | undefined) => {
-    if (text !== undefined && !WHOLE_POINTS.test(text)) wrong(path, 'must be whole points, such as "500"');
+    if (text !== undefined && !WHOLE.test(text)) wrong(path, `must be whole ${unit}, such as "${such}"`);
+    const tooMany = paid.as === 'free-rounds' && path[0] === 'value' && Number(text) > MOST_FREE_ROUNDS;
+    if (tooMany) wrong(path, `must be ${MOST_FREE_ROUNDS} rounds at most`);
   };
-  if (given.by === 'share') wrong(['value', 'by'], 'points are given by each amount, not as a share of it');
+  if (given.by === 'share') wrong(['value', 'by'], `${unit} are no share of an amount`);
   if (given.by === 'fixed') whole(['value', 'amount'], given.amount);
   const [name, steps] =
     given.by === 'tiers' ? ['tiers', given.tiers] : given.by === 'level' ? ['levels', given.levels] : ['', []];
   for (const [at, step] of steps.entries()) {
     whole(['value', name, at, 'amount'], step.amount);
-    if (step.percent !== undefined) wrong(['value', name, at], 'points are not a share of money');
+    if (step.percent !== undefined) wrong(['value', name, at], `${unit} are not a share of money`);
   }
   for (const cap of ['award', 'least', 'playerDay', 'player', 'day', 'budget'] as const)
     whole(['caps', cap], most[cap]);
@@ -200,6 +217,10 @@ function schema(amounts: AmountSchemas) {
     .superRefine((rule, context) => {
       const wrong: Wrong = (path, message) => context.addIssue({ code: 'custom', path, message });
       refuseMixedUnits(rule, wrong);
+      if (rule.pays.as === 'free-rounds' && rule.claim === 'auto')
+        wrong(['claim'], 'free rounds wait until they are claimed: name the days');
+      if ((rule.kind === 'free-rounds') !== (rule.pays.as === 'free-rounds'))
+        wrong(['pays', 'as'], 'the kind free-rounds pays as free-rounds, and no other does');
       const { on } = rule.trigger;
       if (!triggersOf[rule.kind].includes(on))
         wrong(['trigger', 'on'], `${rule.kind} is triggered by ${triggersOf[rule.kind].join(' or ')}`);
@@ -228,9 +249,9 @@ export type CampaignData = z.infer<ReturnType<typeof schema>>;
 export type CampaignFigure = z.infer<typeof figure>;
 export type CampaignTrigger = CampaignData['trigger'];
 
-/** Decimals of what a rule gives: of the brand's money, or none of points. */
+/** Decimals of what a rule gives: of the brand's money, or none of points and rounds. */
 export const givenDigits = ({ pays: paid }: Pick<CampaignData, 'pays'>, digits: number): number =>
-  paid.as === 'points' ? 0 : digits;
+  paid.as === 'points' || paid.as === 'free-rounds' ? 0 : digits;
 
 const schemas = new Map<string, ReturnType<typeof schema>>();
 

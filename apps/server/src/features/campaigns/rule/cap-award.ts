@@ -2,7 +2,7 @@ import { settingAmount } from '../../brand/index.ts';
 import type { CampaignData } from './campaign-schema.ts';
 import { daysBetween } from './days.ts';
 
-/** What a campaign has given so far; minor units, or points. */
+/** What a campaign has given so far; minor units, points, or rounds. */
 export interface GivenSoFar {
   spent: bigint;
   today: bigint;

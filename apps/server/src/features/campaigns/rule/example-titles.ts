@@ -92,4 +92,12 @@ export const exampleTitles: Readonly<Record<CampaignKind, Titles>> = {
     CN: '存款送积分',
     ID: 'Poin untuk deposit Anda',
   },
+  'free-rounds': {
+    EN: 'Free rounds for your deposit',
+    PH: 'Mga libreng round para sa deposit mo',
+    TH: 'ฝากเงินรับรอบฟรี',
+    VI: 'Nạp tiền nhận ván miễn phí',
+    CN: '存款送免费局',
+    ID: 'Ronde gratis untuk deposit Anda',
+  },
 };

@@ -116,6 +116,20 @@ const bodies: Readonly<Record<CampaignKind, (local: Local) => Body>> = {
     caps: { award: '1000', playerDay: '2000', budget: '1000000' },
     pausedFor: { limitSet: 'week', breakTaken: 'month' },
   }),
+  'free-rounds': (local) => ({
+    trigger: { on: 'deposit', least: local('10.00') },
+    value: { by: 'fixed', amount: '10' },
+    pays: {
+      as: 'free-rounds',
+      game: 'ARCADE:jade-rain',
+      stake: local('0.20'),
+      days: 3,
+      winnings: { as: 'bonus', times: 5, products: ['RNG'], days: 7 },
+    },
+    claim: { days: 7 },
+    caps: { awards: 1, budget: '10000' },
+    pausedFor: { limitSet: 'week', breakTaken: 'month' },
+  }),
 };
 
 /** The data of an example, to be saved as it is or changed first. */

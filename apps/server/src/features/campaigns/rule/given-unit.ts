@@ -1,7 +1,9 @@
 import { type Currency, formatMoney } from '@sampan/contract';
 import { type CampaignData, givenDigits } from './campaign-schema.ts';
 
-/** How a brand reads what a rule gives: an amount of its money with the currency, or points. */
+const units: Partial<Record<CampaignData['pays']['as'], string>> = { points: 'points', 'free-rounds': 'free rounds' };
+
+/** How a brand reads what a rule gives: an amount of its money with the currency, points, or rounds. */
 export interface GivenUnit {
   name: string;
   text(given: bigint): string;
@@ -10,7 +12,7 @@ export interface GivenUnit {
 export function givenUnit(data: Pick<CampaignData, 'pays'>, currency: Pick<Currency, 'code' | 'digits'>): GivenUnit {
   const digits = givenDigits(data, currency.digits);
   return {
-    name: data.pays.as === 'points' ? 'points' : currency.code,
+    name: units[data.pays.as] ?? currency.code,
     text: (given) => formatMoney(given, digits),
   };
 }

@@ -2,6 +2,8 @@ import type { CampaignTerms } from '@sampan/contract';
 import type { CampaignData } from '../rule/campaign-schema.ts';
 
 export interface TermsSource {
+  /** The name of the game of free rounds, in the reader's language. */
+  game: string | null;
   campaignId: string;
   version: number;
   since: Date;
@@ -37,12 +39,26 @@ function leastOf(trigger: CampaignData['trigger']): string | null {
   return 'least' in trigger ? (trigger.least ?? null) : null;
 }
 
-function presentPays(pays: CampaignData['pays']): CampaignTerms['pays'] {
-  const free = { products: null, maxStake: null, days: null };
-  if (pays.as === 'points') return { as: 'points', turnoverPercent: 0, ...free };
-  if (pays.as === 'money') return { as: 'money', turnoverPercent: pays.turnoverPercent, ...free };
-  const { times, products, maxStake, days } = pays;
-  return { as: 'bonus', turnoverPercent: times * 100, products: products ?? null, maxStake: maxStake ?? null, days };
+type Pays = CampaignData['pays'];
+type Winnings = Extract<Pays, { as: 'free-rounds' }>['winnings'];
+
+/** Cash or bonus money on its terms. */
+function presentMoney(pays: Winnings) {
+  if (pays.as === 'money') {
+    const { as, turnoverPercent } = pays;
+    return { as, turnoverPercent, products: null, maxStake: null, days: null };
+  }
+  const { as, times, products, maxStake, days } = pays;
+  return { as, turnoverPercent: times * 100, products: products ?? null, maxStake: maxStake ?? null, days };
+}
+
+function presentPays(pays: Pays, game: string | null): CampaignTerms['pays'] {
+  if (pays.as === 'points')
+    return { as: 'points', turnoverPercent: 0, products: null, maxStake: null, days: null, freeRounds: null };
+  if (pays.as !== 'free-rounds') return { ...presentMoney(pays), freeRounds: null };
+  const { as: winningsAs, ...won } = presentMoney(pays.winnings);
+  const freeRounds = { game: game ?? pays.game, stake: pays.stake, days: pays.days, winningsAs };
+  return { ...won, as: 'free-rounds', freeRounds };
 }
 
 function presentWho({ audience, onePerPerson }: CampaignData): CampaignTerms['who'] {
@@ -63,7 +79,7 @@ export const isInvitedOnly = ({ labels, withoutLabels }: CampaignData['audience'
   labels !== undefined || withoutLabels !== undefined;
 
 /** A rule as players read it: all of it but the code that opens it and the labels of its audience. */
-export function presentTerms({ campaignId, version, since, data }: TermsSource): CampaignTerms {
+export function presentTerms({ campaignId, version, since, data, game }: TermsSource): CampaignTerms {
   const { trigger, caps, pausedFor, claim } = data;
   return {
     id: campaignId,
@@ -75,7 +91,7 @@ export function presentTerms({ campaignId, version, since, data }: TermsSource):
     every: trigger.on === 'schedule' ? trigger.every : null,
     figure: presentFigure(trigger),
     value: presentValue(data.value),
-    pays: presentPays(data.pays),
+    pays: presentPays(data.pays, game),
     claimDays: claim === 'auto' ? null : claim.days,
     most: {
       award: caps.award ?? null,

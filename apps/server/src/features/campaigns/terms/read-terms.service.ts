@@ -4,6 +4,7 @@ import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../../platform/http/actor.ts';
 import { listOffers } from '../../bonuses/index.ts';
 import { brandSettings } from '../../brand/index.ts';
+import { readGameName } from '../../free-rounds/index.ts';
 import { productRulesOf } from '../../wagering/index.ts';
 import { readData } from '../awards/give-awards.ts';
 import { readFacts } from '../awards/read-facts.ts';
@@ -63,7 +64,9 @@ export async function readPromotionTerms(tx: Tx, actor: Actor, { id }: { id: str
   const { campaign, data } = found;
   const version = campaign.liveVersion ?? 0;
   const saved = await selectVersion(tx, campaign, version);
-  const terms = presentTerms({ campaignId: id, version, since: saved?.savedAt ?? actor.now, data });
+  const { pays } = data;
+  const game = pays.as === 'free-rounds' ? await readGameName(tx, pays.game, actor.language) : null;
+  const terms = presentTerms({ campaignId: id, version, since: saved?.savedAt ?? actor.now, data, game });
   return {
     campaign: terms,
     returnBasis: await selectReturnBasis(tx, settings.brand, terms.pays.products),

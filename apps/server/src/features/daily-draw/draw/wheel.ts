@@ -1,4 +1,4 @@
-import type { RewardValue } from '@sampan/contract';
+import type { RewardAmount } from '@sampan/contract';
 import type { BrandSettings } from '../../../platform/brand-settings.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { settingAmount } from '../../brand/index.ts';
@@ -19,7 +19,7 @@ export function costOf({ kind, cost }: Pick<FixedPlace, 'kind' | 'cost'>): { mon
   return kind === 'points' ? { money: 0n, points: BigInt(cost) } : { money: BigInt(cost), points: 0n };
 }
 
-export const valueOf = (place: WheelPlace): RewardValue =>
+export const valueOf = (place: WheelPlace): RewardAmount =>
   place.kind === 'points' ? { kind: 'points', points: place.points } : { kind: 'money', amount: place.amount };
 
 /** The day that runs; its wheel is fixed by the setting when somebody first looks. null: there is no draw. */

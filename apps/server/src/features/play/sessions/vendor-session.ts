@@ -45,16 +45,21 @@ function describe(
   };
 }
 
+export interface GameSession {
+  sessionId: string;
+  playerId: string;
+  gameCode: string;
+  currency: string;
+  expiresAt: Date;
+  live: boolean;
+}
+
 /** The session of a token, for calls of vendors that other features answer; null for a token that is none of the vendor's. */
-export async function findGameSession(
-  tx: Tx,
-  vendor: string,
-  sessionToken: string,
-): Promise<{ sessionId: string; playerId: string; currency: string; expiresAt: Date; live: boolean } | null> {
+export async function findGameSession(tx: Tx, vendor: string, sessionToken: string): Promise<GameSession | null> {
   const session = await findSessionByToken(tx, vendor, hashToken(sessionToken));
   if (!session) return null;
-  const { id: sessionId, player_id: playerId, currency, expires_at: expiresAt, live } = session;
-  return { sessionId, playerId, currency, expiresAt, live };
+  const { id: sessionId, player_id: playerId, game_code: gameCode, currency, expires_at: expiresAt, live } = session;
+  return { sessionId, playerId, gameCode, currency, expiresAt, live };
 }
 
 async function balanceOf(tx: Tx, session: SessionRow): Promise<bigint> {

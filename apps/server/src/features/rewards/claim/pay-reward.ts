@@ -44,6 +44,7 @@ async function payBonus(tx: Tx, row: RewardRow): Promise<Paid> {
 
 async function payPoints(tx: Tx, row: RewardRow): Promise<Paid> {
   const { brand, playerId, reference, source, title } = row;
+  if (source === 'free-rounds') throw new Error(`reward ${reference} is points, and free rounds win money`);
   await addPoints(tx, [{ brand, playerId, reference, source, title, points: row.amount }]);
   return { stakeBy: null };
 }

@@ -4,7 +4,15 @@ import { insertAnswer, lockRequest, selectAnswer, type VendorCall } from './vend
 import { refusalAnswer, type VendorAnswer } from './vendor-answer.ts';
 
 type RefusedCall = 'bet' | 'win' | 'rollback' | 'bonus-win' | 'jackpot-win' | 'report';
-type AnsweredCall = 'session' | 'balance' | 'catalogue' | 'pot-round' | 'draws' | RefusedCall;
+type AnsweredCall =
+  | 'session'
+  | 'balance'
+  | 'catalogue'
+  | 'pot-round'
+  | 'draws'
+  | 'free-round'
+  | 'free-round-win'
+  | RefusedCall;
 
 /** Refusals of money that could not be read: thrown before anything is written, and kept like any other answer. */
 const keptCodes = ['vendor.amount.precision', 'vendor.currency.mismatch'] as const;

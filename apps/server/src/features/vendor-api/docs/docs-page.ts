@@ -23,6 +23,7 @@ import { fieldNotes } from './field-notes.ts';
 import { refusalNotes } from './refusal-notes.ts';
 import { bulkSection } from './sections/docs-bulk.ts';
 import { frameSection } from './sections/docs-frame.ts';
+import { freeRoundsSection } from './sections/docs-free-rounds.ts';
 import { operationsSection } from './sections/docs-operations.ts';
 import {
   catalogueSection,
@@ -166,6 +167,7 @@ export function vendorDocsPage(origin: string): string {
         vendorCalls.map((row) => callSection(row, origin)).join(''),
     ],
     ['many-players', 'Many players', bulkSection(fields)],
+    ['free-rounds', 'Free rounds', freeRoundsSection(fields)],
     ['transfer-wallet', 'Transfer wallet', transferSection(fields)],
     ['catalogue-file', 'Catalogue', catalogueSection()],
     ['rounds', 'Publishing rounds', publishedSection()],

@@ -29,6 +29,8 @@ export const refusalNotes: Partial<Record<ErrorCode, string>> = {
   'vendor.report.early': 'A transfer to you is still in doubt here. Send the same bytes again until they are booked.',
   'game.not.found': 'No lottery of yours has this code here. Send your catalogue first.',
   'vendor.draw.over': 'details.numero has been drawn. Give the new draw a number of its own.',
+  'vendor.free-rounds.unknown': 'The player has no such bundle in this game. Show no free rounds of it.',
+  'vendor.free-rounds.over': 'The bundle is played, cancelled or has expired: offer none of it any more.',
   'vendor.bet.settled': 'The round has paid out: its bet stays. Where it was the only one, the round is over.',
   'vendor.currency.mismatch': 'details.currency says which currency it is.',
   'vendor.amount.precision':

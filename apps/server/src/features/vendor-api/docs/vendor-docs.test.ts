@@ -11,6 +11,9 @@ import {
   vendorBulkOperation,
   vendorCalls,
   vendorCatalogue,
+  vendorFreeRoundsAward,
+  vendorFreeRoundsAwarded,
+  vendorFreeRoundsCancelled,
   vendorOperation,
   vendorOperationsRequest,
   vendorOperationsValue,
@@ -27,6 +30,7 @@ import { vendorDocsPage } from './docs-page.ts';
 import { fieldNotes } from './field-notes.ts';
 import { refusalNotes } from './refusal-notes.ts';
 import { exampleMessages } from './sections/docs-frame.ts';
+import { exampleFreeRounds } from './sections/docs-free-rounds.ts';
 import { exampleOperations } from './sections/docs-operations.ts';
 import { exampleCatalogue, examplePublished } from './sections/docs-sections.ts';
 import { exampleTransferAnswer } from './sections/docs-transfer.ts';
@@ -117,6 +121,15 @@ describe('R-61 the page /docs/vendors says what the server does', () => {
     for (const field of Object.keys(vendorOperation.shape))
       expect([field, fieldNotes[field]]).toEqual([field, expect.any(String)]);
     expect(page).toContain('Reporting operations');
+  });
+
+  test('X-374 free rounds are given and cancelled as the platform asks and reads', () => {
+    expect(vendorFreeRoundsAward.parse(exampleFreeRounds.asked)).toEqual(exampleFreeRounds.asked);
+    expect(vendorFreeRoundsAwarded.parse(exampleFreeRounds.awarded)).toEqual(exampleFreeRounds.awarded);
+    expect(vendorFreeRoundsCancelled.parse(exampleFreeRounds.cancelled)).toEqual(exampleFreeRounds.cancelled);
+    for (const field of Object.keys(vendorFreeRoundsAward.shape))
+      expect([field, fieldNotes[field]]).toEqual([field, expect.any(String)]);
+    expect(page).toContain('no operations of the daily report');
   });
 
   test('R-73 every message of a frame is told, as the site takes it', () => {

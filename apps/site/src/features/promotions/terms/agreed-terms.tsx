@@ -39,7 +39,8 @@ export function AgreedTerms({ gift, version, children }: AgreedProps) {
                 : t('terms.times', { times: String(gift.turnoverPercent / 100) }),
           },
           ...(gift.as === 'points' ? [] : [{ id: 'games', label: t('terms.games'), value: games(gift.products) }]),
-          ...(days === null
+          ...(gift.freeRounds === null ? [] : roundRows(gift.freeRounds, { t, stake: show(gift.freeRounds.stake) })),
+          ...(days === null || gift.freeRounds !== null
             ? []
             : [
                 {
@@ -57,6 +58,13 @@ export function AgreedTerms({ gift, version, children }: AgreedProps) {
     </Card>
   );
 }
+
+/** Which rounds they are, and until when they are played. */
+const roundRows = ({ game, days }: NonNullable<Gift['freeRounds']>, { t, stake }: { t: Said['t']; stake: string }) => [
+  { id: 'game', label: t('terms.game'), value: game },
+  { id: 'stake', label: t('terms.roundStake'), value: stake },
+  { id: 'play', label: t('terms.playIn'), value: t('terms.days', { days }) },
+];
 
 interface Said {
   t: ReturnType<typeof useMessages<TermsKey>>;

@@ -34,7 +34,12 @@ export function CodeForm() {
   };
   if (redeem.data) {
     const { value, title, credited } = redeem.data;
-    const amount = value.kind === 'points' ? t('terms.points', { count: value.points }) : money(value.amount);
+    const amount =
+      value.kind === 'points'
+        ? t('terms.points', { count: value.points })
+        : value.kind === 'free-rounds'
+          ? t('terms.freeRounds', { count: value.rounds })
+          : money(value.amount);
     return (
       <Note tone="ok" role="status">
         {t(credited ? 'terms.code.credited' : 'terms.code.waits', { amount, title })}

@@ -3,7 +3,7 @@ import { parseMoney } from '@sampan/contract/amounts';
 
 /**
  * What a bonus or campaign gives and asks, in one form: what stands beside the button and is worked out. Minor
- * units; what is given as points, and its most, are points.
+ * units; what is given as points or free rounds, and its most, are points or rounds.
  */
 export interface Gift {
   /** What the example begins with; null: there is nothing to begin with, it gives what it says. */
@@ -17,7 +17,9 @@ export interface Gift {
     | { by: 'share'; percent: number }
     | { by: 'each'; of: bigint; points: bigint }
     | { by: 'tiers' | 'level'; steps: readonly { from: bigint; percent: number | null; amount: bigint | null }[] };
-  as: 'money' | 'bonus' | 'points';
+  as: CampaignTerms['pays']['as'];
+  /** Of free rounds: their game and stake. */
+  freeRounds: CampaignTerms['pays']['freeRounds'];
   turnoverPercent: number;
   products: readonly string[] | null;
   /** Days in which it is staked. */
@@ -40,6 +42,7 @@ export function giftOfOffer(offer: BonusOffer, digits: number): Gift {
     most: amount,
     rule: offer.percent === null ? { by: 'fixed', amount } : { by: 'share', percent: offer.percent },
     as: 'bonus',
+    freeRounds: null,
     turnoverPercent: offer.multiple * 100,
     products: offer.products,
     days: offer.validDays,
@@ -48,13 +51,16 @@ export function giftOfOffer(offer: BonusOffer, digits: number): Gift {
   };
 }
 
+/** What is given is counted, and no amount of money. */
+const isCounted = (as: Gift['as']): boolean => as === 'points' || as === 'free-rounds';
+
 const bases = { stake: 'stake', valid: 'stake', 'net-loss': 'loss', deposits: 'deposit' } as const;
 const periodDays = { day: 1, week: 7, month: 30 } as const;
 
 export function giftOfCampaign(terms: CampaignTerms, digits: number): Gift {
   const minor = (text: string | null) => (text === null ? null : parseMoney(text, digits));
   const { figure, pays, most } = terms;
-  const given = (text: string | null) => (text === null ? null : parseMoney(text, pays.as === 'points' ? 0 : digits));
+  const given = (text: string | null) => (text === null ? null : parseMoney(text, isCounted(pays.as) ? 0 : digits));
   const caps = [given(most.award), given(most.day), given(most.player)].filter((cap) => cap !== null);
   return {
     base: terms.on === 'deposit' ? 'deposit' : figure ? bases[figure.of] : null,
@@ -63,6 +69,7 @@ export function giftOfCampaign(terms: CampaignTerms, digits: number): Gift {
     most: caps.length === 0 ? null : caps.reduce((least, cap) => (cap < least ? cap : least)),
     rule: ruleOf(terms.value, { minor, given }),
     as: pays.as,
+    freeRounds: pays.freeRounds,
     turnoverPercent: pays.turnoverPercent,
     products: pays.products,
     days: pays.days,

@@ -78,10 +78,13 @@ function beginningOf(terms: CampaignTerms, { t }: Saying): string {
 function howOf(terms: CampaignTerms, saying: Saying): string[] {
   const { t, money, games } = saying;
   const { figure, most, least, on, pays } = terms;
-  const given = (amount: string) =>
-    pays.as === 'points' ? t('terms.points', { count: Number(amount) }) : money(amount);
+  const given = (amount: string) => {
+    if (pays.as === 'points') return t('terms.points', { count: Number(amount) });
+    return pays.as === 'free-rounds' ? t('terms.freeRounds', { count: Number(amount) }) : money(amount);
+  };
   return known([
     beginningOf(terms, saying),
+    pays.freeRounds && t('terms.how.freeRounds', { game: pays.freeRounds.game, stake: money(pays.freeRounds.stake) }),
     figure && t(`terms.of.${figure.of}`),
     figure?.cashOnly === true && t('terms.of.cash'),
     figure?.products ? t('terms.of.games', { games: games(figure.products) }) : null,
@@ -96,8 +99,14 @@ function howOf(terms: CampaignTerms, saying: Saying): string[] {
 
 function turnoverOf({ as, turnoverPercent }: CampaignTerms['pays'], t: Saying['t']): string {
   if (as === 'points') return t('terms.turnover.points');
-  if (turnoverPercent === 0) return t('terms.turnover.none');
+  if (turnoverPercent === 0) return t(as === 'free-rounds' ? 'terms.turnover.freeNone' : 'terms.turnover.none');
   return t(`terms.turnover.${as}`, { times: String(turnoverPercent / 100) });
+}
+
+/** Until when it is played and staked. */
+function timeOf({ days, freeRounds }: CampaignTerms['pays'], t: Saying['t']): (string | false)[] {
+  if (!freeRounds) return [days !== null && t('terms.time.stake', { days })];
+  return [t('terms.time.play', { days: freeRounds.days }), days !== null && t('terms.time.winnings', { days })];
 }
 
 /** Everything that a campaign asks, in whole sentences made of its rule: nothing is written beside it. */
@@ -113,10 +122,10 @@ export function wordsOfCampaign(terms: CampaignTerms, saying: Saying): PlainWord
     ]),
     time: known([
       claimDays === null ? t('terms.time.auto') : t('terms.time.claim', { days: claimDays }),
-      pays.days !== null && t('terms.time.stake', { days: pays.days }),
+      ...timeOf(pays, t),
       coolDownDays !== null && t('terms.time.coolDown', { days: coolDownDays }),
       endsAt !== null && t('terms.time.ends', { day: day(endsAt) }),
     ]),
-    out: [t(pays.as === 'bonus' ? 'terms.out.bonus' : 'terms.out.money')],
+    out: [t(pays.as === 'bonus' || pays.freeRounds?.winningsAs === 'bonus' ? 'terms.out.bonus' : 'terms.out.money')],
   };
 }

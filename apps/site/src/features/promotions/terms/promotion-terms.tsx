@@ -58,7 +58,9 @@ export function PromotionTermsPart({ id, offer, claim }: PromotionTermsProps) {
         {campaign ? <CampaignAction terms={campaign} refusal={refusal} /> : claim}
       </AgreedTerms>
       {campaign?.on === 'application' && <ApplicationPart id={id} closed={refusal !== null} />}
-      <WorkedExample key={id} gift={gift} basis={returnBasis} />
+      {(gift.freeRounds === null || gift.base !== null || gift.rule.by === 'level') && (
+        <WorkedExample key={id} gift={gift} basis={returnBasis} />
+      )}
       <PlainPart words={words} />
       {gift.turnoverPercent > 0 && <CountingPart counting={counting} products={gift.products} />}
     </div>

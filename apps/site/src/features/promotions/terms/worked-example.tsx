@@ -91,6 +91,10 @@ interface StepsProps {
   given: Say;
 }
 
+/** What it comes as. */
+const noteOf = ({ as, freeRounds }: Gift, t: ReturnType<typeof useMessages<TermsKey>>): string =>
+  as === 'free-rounds' ? (freeRounds?.game ?? '') : t(stepNotes[as]);
+
 const stepNotes = { bonus: 'terms.step.bonus', money: 'terms.step.cash', points: 'terms.step.points' } as const;
 
 function ExampleSteps({ gift, base, amount, money, given }: StepsProps) {
@@ -110,10 +114,10 @@ function ExampleSteps({ gift, base, amount, money, given }: StepsProps) {
   rows.push({
     id: 'get',
     title: t('terms.step.get'),
-    note: amount === 0n ? t('terms.tooSmall') : t(stepNotes[gift.as]),
+    note: amount === 0n ? t('terms.tooSmall') : noteOf(gift, t),
     amount: `+${given(amount)}`,
   });
-  if (turnover > 0n) {
+  if (turnover > 0n && gift.freeRounds === null) {
     const note = t('terms.step.betNote', { times, games: games(gift.products) });
     rows.push({ id: 'bet', title: t('terms.step.bet'), note, amount: money(turnover) });
     rows.push({
@@ -134,7 +138,8 @@ function ExampleSteps({ gift, base, amount, money, given }: StepsProps) {
 
 function WorthNote({ gift, amount, basis, money }: { gift: Gift; amount: bigint; basis: number | null; money: Say }) {
   const t = useMessages<TermsKey>();
-  if (gift.turnoverPercent > 0 && basis === null) return null;
+  // What free rounds win nobody knows.
+  if (gift.freeRounds !== null || (gift.turnoverPercent > 0 && basis === null)) return null;
   const { turnover, back, cost, worth } = worthOf(gift, amount, basis ?? 10_000);
   return (
     <div className={css.worth}>

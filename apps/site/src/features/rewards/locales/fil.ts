@@ -26,6 +26,13 @@ export const messages: Record<keyof typeof english, string> = {
   'rewards.value.money': '{amount} cash',
   'rewards.value.bonus': '{amount} bonus',
   'rewards.value.points': '{count, plural, one {# point} other {# points}}',
+  'rewards.value.free-rounds':
+    '{count, plural, one {# libreng round} other {# libreng round}} sa {game}, {stake} bawat isa',
+  'rewards.gain.free-rounds': '{count, plural, one {# libreng round} other {# libreng round}}',
+  'rewards.unit.rounds': '{count, plural, one {# round} other {# round}}',
+  'rewards.source.free-rounds': 'Mga libreng round',
+  'rewards.receipt.free-rounds': 'papunta sa laro',
+  'rewards.terms.wagerWon': 'tumaya ng {times}× ng panalo nila',
   'rewards.value.draw': 'Bubunutin pag-claim mo',
   'rewards.terms.free': 'Walang wagering',
   'rewards.terms.wager': 'tumaya ng {amount}',

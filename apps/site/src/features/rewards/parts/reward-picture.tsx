@@ -47,6 +47,7 @@ const drawings = {
 
 const kindOf = ({ source, value }: Pick<ClaimableReward, 'source' | 'value'>): Kind => {
   if (source === 'daily-draw' || !value) return 'draw';
+  if (value.kind === 'free-rounds') return 'bonus';
   return value.kind === 'money' ? 'cash' : value.kind;
 };
 

@@ -12,14 +12,25 @@ export function useRewardText() {
   const { money, number, dateTime } = useFormat();
   const games = useGamesText();
 
-  /** "$10.00 cash", "$20.00 bonus", "40 points". */
+  /** "$10.00 cash", "$20.00 bonus", "40 points", "10 free rounds in Jade Rain, $0.20 each". */
   const value = (given: RewardValue): string => {
     if (given.kind === 'points') return t('rewards.value.points', { count: given.points });
+    if (given.kind === 'free-rounds') {
+      const { rounds: count, game, stake } = given;
+      return t('rewards.value.free-rounds', { count, game, stake: money(stake) });
+    }
     return t(`rewards.value.${given.kind}`, { amount: money(given.amount) });
   };
-  /** What it brings to the account: "+$10.00", "+40 points". */
-  const gain = (given: RewardValue): string =>
-    given.kind === 'points' ? `+${value(given)}` : `+${money(given.amount)}`;
+  /** What it brings to the account: "+$10.00", "+40 points", "+10 free rounds". */
+  const gain = (given: RewardValue): string => {
+    if (given.kind === 'free-rounds') return `+${t('rewards.gain.free-rounds', { count: given.rounds })}`;
+    return given.kind === 'points' ? `+${value(given)}` : `+${money(given.amount)}`;
+  };
+  /** Of what is not known yet. */
+  const wagerOf = ({ value: given }: ClaimableReward, percent: number): string =>
+    given?.kind === 'free-rounds'
+      ? t('rewards.terms.wagerWon', { times: String(percent / 100) })
+      : t('rewards.terms.wagerPercent', { percent });
   /** Wagering, largest bet and the end of it, each on its own. */
   const terms = (reward: ClaimableReward): string[] => {
     const { required, wagerPercent, products, maxStake, validDays, expiresAt } = reward;
@@ -28,11 +39,7 @@ export function useRewardText() {
       ? t('rewards.terms.wagerOn', { amount: money(required), games: games(products) })
       : t('rewards.terms.wager', { amount: money(required) });
     return [
-      asks
-        ? wager
-        : wagerPercent
-          ? t('rewards.terms.wagerPercent', { percent: wagerPercent })
-          : t('rewards.terms.free'),
+      asks ? wager : wagerPercent ? wagerOf(reward, wagerPercent) : t('rewards.terms.free'),
       ...(maxStake === null ? [] : [t('rewards.terms.maxStake', { amount: money(maxStake) })]),
       ...(validDays === null ? [] : [t('rewards.terms.days', { count: validDays })]),
       expiresAt === null ? t('rewards.terms.noEnd') : t('rewards.terms.until', { time: dateTime(expiresAt) }),

@@ -15,6 +15,7 @@ export const exampleCatalogue = {
       lines: 20,
       rtp: 9620,
       demo: true,
+      freeRounds: true,
       icon: 'https://games.lotus.example/river-lanterns.webp',
       url: 'https://games.lotus.example/play?game=river-lanterns',
       rooms: [
@@ -48,7 +49,7 @@ export function catalogueSection(): string {
       'Served by you at the address the operator has noted, asked by a signed GET. Check the signature when it is there. `rtp` is in hundredths of a percent, as you have proven it; `category` one of SPORTS, ESPORTS, RNG, LIVE, FISH, PVP, LOTT, ELOTT, MINIGAME; `classify` inside RNG one of SC, VP, JP, TG, AC, BG. Games stand under labels of your own.',
       '`currencies` names each currency that you speak: a brand in another one does not list your games, and they do not open there. `limits` are lowest and highest stake by currency, each in your unit of it; DEMO is what free demo accounts play with. In a currency of yours that a game or room does not name, the ladder of the brand holds, narrowed to what you can write.',
       '`units` says how you write a currency where it is not as it is: `{"VND": {"rate": 1000, "digits": 0}}` are thousands of đồng without decimals, `{"VND": {"rate": 1, "digits": 2}}` đồng with two decimals that are zeros. All your amounts are in it then, those of the catalogue too. The operator may agree on it instead (`npm run sampan -- vendor units set LOTUS VND 1000 0`). It is fixed by the first session and never changes: a catalogue that says otherwise is not read.',
-      '`rooms` are the same game at other stakes, inside the game’s own limits, fifty at most. A launch of one adds `&room=ID` to the game’s address; the session’s `limits` are then the room’s.',
+      '`rooms` are the same game at other stakes, inside the game’s own limits, fifty at most. `freeRounds` says that free rounds can be given in the game. A launch of one adds `&room=ID` to the game’s address; the session’s `limits` are then the room’s.',
       '`lottery`, of LOTT and ELOTT, names group (`groupNames`: what players read over it, by language), way of playing and draw days (Sunday 1 … Saturday 7) for the player’s page. A lottery that the site opens on its own page gets `lottoArea`, `launchMode=LOTT`, `lottoPrizeMode`, `lottoGameCode`, `lottoView` (betting or lobby), `playType`, `device`, `backUrl` and `language` in its address. `pots` names the pot whose amount stands on the game’s tile, and what it begins with by currency (`seeds`). Which draw of a lottery runs, and until when it is sold, changes too often for a catalogue: tell it by `draws`. VASSALAGE is no game but a tile that opens the list of its label. The operator lets frames of your host in by `content.launchGameCDNs`.',
     ) + block('Answer to GET', JSON.stringify(exampleCatalogue, null, 2)),
   );
@@ -95,7 +96,7 @@ export function checkSection(): string {
     'check',
     'The check',
     paragraphs(
-      'The check plays a hostile vendor against a platform and says of every rule whether it holds: signatures and clocks, repeats, changed bodies, lost answers, amounts, limits, late and early rollbacks, closed rounds, other players’ rounds, ended sessions, prizes, bulk and pipelined calls, draws. It knows nothing of the platform but this page.',
+      'The check plays a hostile vendor against a platform and says of every rule whether it holds: signatures and clocks, repeats, changed bodies, lost answers, amounts, limits, late and early rollbacks, closed rounds, other players’ rounds, ended sessions, prizes, bulk and pipelined calls, draws, free rounds. It knows nothing of the platform but this page.',
     ) +
       block(
         'Two players’ launch codes, and one of a session that ends soon',
@@ -109,11 +110,11 @@ export function checkSection(): string {
         'Rules of money are tried in every currency that you speak and in your unit of it: give a `--launch` for each, with codes of a brand in it. With `--catalogue` the check names the currencies that it was given none of.',
       ) +
       paragraphs(
-        'The other way round it plays a hostile platform against you: your catalogue, the rounds you publish, the operations you report, and your transfer wallet with doubtful, repeated, contradicting and forged transfers. Give it the addresses you have. The wallet’s rules bring money of players who do not exist: try them on books that do not count.',
+        'The other way round it plays a hostile platform against you: your catalogue, the rounds you publish, the operations you report, the free rounds you are given, and your transfer wallet with doubtful, repeated, contradicting and forged transfers. Give it the addresses you have. The rules of free rounds and of the wallet are about players who do not exist: try them on books that do not count.',
       ) +
       block(
         'Against your own side',
-        'npm run vendor:check -- --key key.json --catalogue https://games.lotus.example/catalogue \\\n  --rounds https://games.lotus.example/vendor/rounds \\\n  --operations https://games.lotus.example/vendor/operations --wallet https://games.lotus.example/wallet --currency USD,VND:1000:0',
+        'npm run vendor:check -- --key key.json --catalogue https://games.lotus.example/catalogue \\\n  --rounds https://games.lotus.example/vendor/rounds \\\n  --operations https://games.lotus.example/vendor/operations \\\n  --free-rounds https://games.lotus.example/vendor/free-rounds --wallet https://games.lotus.example/wallet --currency USD,VND:1000:0',
       ) +
       paragraphs(
         'The rules of draws are tried when the launch codes are a lottery’s; they leave it without draws, so tell your own again.',

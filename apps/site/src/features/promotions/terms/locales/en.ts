@@ -10,6 +10,18 @@ export const messages = {
   'terms.byAmount': 'up to {amount}',
   'terms.byPercent': 'up to {percent}%',
   'terms.points': '{count, plural, one {# point} other {# points}}',
+  'terms.freeRounds': '{count, plural, one {# free round} other {# free rounds}}',
+  'terms.game': 'Game',
+  'terms.roundStake': 'Stake of each round',
+  'terms.playIn': 'Play within',
+  'terms.how.freeRounds':
+    'Each is a round of {game} at {stake}, and nobody pays the stake. They are played before your own bets there.',
+  'terms.turnover.free-rounds': '{times}× what the rounds win, before a withdrawal.',
+  'terms.turnover.freeNone': 'None: what the rounds win is cash.',
+  'terms.time.play':
+    'Play them within {days, plural, one {# day} other {# days}} of the claim. What is not played by then lapses; what was won is paid.',
+  'terms.time.winnings':
+    'What they won comes as a bonus. It must be wagered within {days, plural, one {# day} other {# days}}.',
   'terms.each': '{points} for every {amount}',
   'terms.none': 'None',
   'terms.times': '{times}×',

@@ -12,6 +12,17 @@ export const messages: Record<keyof typeof english, string> = {
   'terms.byAmount': 'hanggang {amount}',
   'terms.byPercent': 'hanggang {percent}%',
   'terms.points': '{count, plural, one {# point} other {# points}}',
+  'terms.freeRounds': '{count, plural, one {# libreng round} other {# libreng round}}',
+  'terms.game': 'Laro',
+  'terms.roundStake': 'Taya sa bawat round',
+  'terms.playIn': 'Laruin sa loob ng',
+  'terms.how.freeRounds':
+    'Bawat isa ay round ng {game} sa {stake}, at walang nagbabayad ng taya. Nauuna ang mga ito sa sarili mong taya roon.',
+  'terms.turnover.free-rounds': '{times}× ng panalo ng mga round, bago mag-withdraw.',
+  'terms.turnover.freeNone': 'Wala: cash ang panalo ng mga round.',
+  'terms.time.play':
+    'Laruin sa loob ng {days} araw mula sa pag-claim. Mawawala ang hindi nalaro; babayaran ang napanalunan.',
+  'terms.time.winnings': 'Bonus ang napanalunan. Kailangang itaya sa loob ng {days} araw.',
   'terms.each': '{points} sa bawat {amount}',
   'terms.none': 'Wala',
   'terms.times': '{times}×',

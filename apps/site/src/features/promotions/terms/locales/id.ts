@@ -12,6 +12,17 @@ export const messages: Record<keyof typeof english, string> = {
   'terms.byAmount': 'hingga {amount}',
   'terms.byPercent': 'hingga {percent}%',
   'terms.points': '{count, plural, other {# poin}}',
+  'terms.freeRounds': '{count, plural, other {# ronde gratis}}',
+  'terms.game': 'Permainan',
+  'terms.roundStake': 'Taruhan per ronde',
+  'terms.playIn': 'Mainkan dalam',
+  'terms.how.freeRounds':
+    'Tiap ronde adalah ronde {game} dengan taruhan {stake} yang tidak dibayar siapa pun. Dimainkan sebelum taruhan Anda sendiri.',
+  'terms.turnover.free-rounds': '{times}× hasil ronde, sebelum penarikan.',
+  'terms.turnover.freeNone': 'Tidak ada: hasil ronde adalah uang tunai.',
+  'terms.time.play':
+    'Mainkan dalam {days} hari sejak klaim. Yang tidak dimainkan hangus; yang sudah dimenangkan tetap dibayar.',
+  'terms.time.winnings': 'Hasilnya berupa bonus, dengan turnover dalam {days} hari.',
   'terms.each': '{points} untuk setiap {amount}',
   'terms.none': 'Tidak ada',
   'terms.times': '{times}×',
