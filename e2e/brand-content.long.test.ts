@@ -1,3 +1,5 @@
+import { endpoints } from '@sampan/contract';
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { logIn, mali } from './src/account-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
@@ -19,20 +21,54 @@ async function openService({ page, words }: Visitor) {
   return popup;
 }
 
+async function sizeOf(place: Locator) {
+  const box = await place.boundingBox();
+  return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)];
+}
+
 test('S-271 S-289 customer service is 440 by 750, its LINE code 100 with a margin of 10', async () => {
   await set('content.contacts', { email: 'help@example.com', telegram: '', line: 'https://line.me/R/ti/p/example' });
   const visitor = await open(desktop, '/help');
   const { words } = visitor;
   const popup = await openService(visitor);
-  const sizeOf = async (place: typeof popup) => {
-    const box = await place.boundingBox();
-    return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)];
-  };
   expect(await sizeOf(popup)).toEqual([440, 750]);
   const code = popup.getByRole('img', { name: words('support.contact.lineQr') });
   expect(await sizeOf(code)).toEqual([100, 100]);
   expect(await code.evaluate((node) => getComputedStyle(node).margin)).toBe('10px');
   await checkScreen(visitor, 'customer service with its ways');
+});
+
+test('S-272 S-287 the online service is 440 by 500, and closes with a word where its link cannot be had', async () => {
+  await set('content.customerService', [{ csType: 'LIVECHAT', path: 'https://service.example/talk' }]);
+  const visitor = await open(desktop, '/help');
+  const { page, words } = visitor;
+  const greeting = '<!doctype html><title>Talk</title><h1>How can we help?</h1>';
+  await page.route('https://service.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: greeting }),
+  );
+  const popup = await openService(visitor);
+  const windows = page.locator('dialog[open]');
+  const enter = () => popup.getByRole('button', { name: words('support.contact.LIVECHAT'), exact: true }).click();
+  await enter();
+  const online = page.getByRole('dialog', { name: words('support.contact.LIVECHAT'), exact: true });
+  await online.frameLocator('iframe').getByRole('heading').waitFor();
+  await expect.poll(() => sizeOf(online)).toEqual([440, 500]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => windows.count()).toBe(1);
+
+  visitor.allow(/ERR_FAILED/);
+  let fail = () => {};
+  const waited = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route(`**${endpoints.serviceLink.path}`, (route) => waited.then(() => route.abort()));
+  await enter();
+  await page.getByText(words('support.online.loading')).waitFor();
+  expect(await windows.count()).toBe(2);
+  fail();
+  await page.getByText(words('support.online.failed')).waitFor();
+  await expect.poll(() => windows.count()).toBe(1);
+  await set('content.customerService', []);
 });
 
 test('S-009 S-343 S-344 A-048 the codes of the app are 100 px on a white margin of their box, one for each system', async () => {
