@@ -1,5 +1,5 @@
 import { endpoints } from '@sampan/contract';
-import type { Route } from 'playwright-core';
+import type { Locator, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demoBrandIn } from '../apps/server/test/demo-player.ts';
 import {
@@ -39,6 +39,14 @@ const outcomes = async (slips: readonly PlacedSlip[]) =>
      join lottery.draw d using (draw_id) left join lottery.payout p using (draw_id, ticket_id) where ticket_id = any ($1)`,
     [slips.flatMap(({ tickets }) => tickets.map(({ ticketId }) => ticketId))],
   );
+
+const topOf = (part: Locator) => part.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+
+/** A draw begins on the upper half of the screen: on a phone it stands below the pad, and its code comes after the press. */
+async function expectInSight({ page }: Visitor, drawn: Locator): Promise<void> {
+  const half = (page.viewportSize()?.height ?? 0) / 2;
+  await expect.poll(() => topOf(drawn).then((top) => top >= 0 && top < half)).toBe(true);
+}
 
 /** The first answer is lost on its way: sent again, the slip is the one that was bought. */
 async function placeTwice(visitor: Visitor, before: number): Promise<PlacedSlip> {
@@ -104,6 +112,15 @@ test('S-029 Q-018 X-401 X-402 Q-001 Q-006: a new player bets on 5D, K3 and PK10 
   await button(visitor, 'lottery.bet.watch').click();
   const drawn = page.getByRole('region', { name: words('lottery.draw', { numero: k3.tickets[0]?.numero ?? '' }) });
   await drawn.waitFor();
+  await expectInSight(visitor, drawn);
+  // Whoever has scrolled away presses again.
+  await page
+    .getByRole('tabpanel')
+    .last()
+    .evaluate((panel) => panel.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  expect(await topOf(drawn)).toBeLessThan(0);
+  await button(visitor, 'lottery.bet.watch').click();
+  await expectInSight(visitor, drawn);
 
   await expect
     .poll(async () => (await outcomes(slips)).every(({ settled }) => settled), {

@@ -67,7 +67,10 @@ export function BettingView({ betting, lead, session }: ViewProps) {
 
 /** Brings a part into sight once what stands beside this is there: a phone has the draw below the pad, and its code comes later. */
 function InSight({ of }: { of: RefObject<HTMLElement | null> }) {
-  useEffect(() => of.current?.scrollIntoView({ block: 'start' }), [of]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which React would take for the end of the effect and call.
+    of.current?.scrollIntoView({ block: 'start' });
+  }, [of]);
   return null;
 }
 
