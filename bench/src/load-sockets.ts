@@ -22,7 +22,7 @@ function connect(port: number, nth: number): Promise<void> {
     );
     socket.addEventListener('close', ({ code }) => reject(new Error(`a socket was closed with ${code}`)));
     socket.addEventListener('message', ({ data }) => {
-      if (data === '{"type":"ready","player":true}') return resolve();
+      if (String(data).startsWith('{"type":"ready","player":true,')) return resolve();
       arrived += 1;
       if (arrived === awaited) done();
     });

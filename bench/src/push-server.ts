@@ -22,7 +22,7 @@ const log = createLogger({ logLevel: 'warn' });
 const metrics = createMetrics();
 const app = await createServer({ config: { trustedProxies: ['127.0.0.1'], connectionsPerAddress: 64 }, log, metrics });
 // Every page is of the one brand.
-const brand = { merchantCode: 'demo', sessionIdleMinutes: 30, hosts: [] };
+const brand = { merchantCode: 'demo', sessionIdleMinutes: 30, hosts: [], settings: { version: '1' } };
 const gate = {
   resolve: async () => brand,
   resolveNow: async () => brand,
