@@ -12,7 +12,7 @@ import { seedDemoBrand } from '../apps/server/src/features/brand/index.ts';
 import { leaderboardFeature, seedDemoBoards } from '../apps/server/src/features/leaderboard/index.ts';
 import { missionsFeature, seedDemoMissions } from '../apps/server/src/features/missions/index.ts';
 import { pointsEarned, pointsFeature } from '../apps/server/src/features/points/index.ts';
-import { noteFriendTurnover, referralFeature } from '../apps/server/src/features/referral/index.ts';
+import { referralFeature } from '../apps/server/src/features/referral/index.ts';
 import {
   type BetState,
   betsSettled,
@@ -60,6 +60,7 @@ await inTransaction(db, async (tx) => {
 });
 
 pointsEarned.connect([]);
+betsSettled.connect([]);
 
 const services = { db } as Services;
 const readNotes = wageringFeature(() => ({ onCompleted: async () => {} }))
@@ -133,8 +134,7 @@ async function settleBlock(from: number, { fed, last }: { fed: boolean; last: bo
   const into = fed ? beside : alone;
   const players = fed ? fedPlayers : otherPlayers;
   const before = [...byWorker.values()].map((spent) => ({ ...spent }));
-  betsSettled.connect(fed ? [{ name: 'referral', receive: noteFriendTurnover }] : []);
-  lineReaders.connect(fed ? ['points', 'missions', 'leaderboard'] : []);
+  lineReaders.connect(fed ? ['points', 'missions', 'leaderboard', 'referral'] : []);
   await timed(into, async () => {
     for (let at = from; at < from + BLOCK; at += SETTLED_TOGETHER) {
       const now = new Date();

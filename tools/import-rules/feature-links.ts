@@ -148,6 +148,7 @@ export const featureLinks: readonly FeatureLink[] = [
   { from: 'referral', to: 'bonuses', reason: 'one person is one person: the marks that tell so are there' },
   { from: 'referral', to: 'brand', reason: "the program is the brand's, in its currency and by its months" },
   { from: 'referral', to: 'catalogue', reason: 'names are masked as on the winner board' },
+  { from: 'referral', to: 'wagering', reason: 'what friends have bet is read from the wagering ledger' },
   { from: 'referral', to: 'rewards', reason: 'what a friend earns is offered there' },
   { from: 'raffle', to: 'account', reason: 'winners carry the masked name' },
   { from: 'raffle', to: 'bonuses', reason: 'where a player wins once, so does a person with two accounts' },

@@ -17,7 +17,7 @@ import { followRates, pointsEarned } from '../features/points/index.ts';
 import { matchNewMembers } from '../features/protection/index.ts';
 import { noteRaffleBets, noteRaffleClaims, noteRaffleDeposits } from '../features/raffle/index.ts';
 import { countDeposits, countTurnover, levelChanged } from '../features/rank/index.ts';
-import { noteFriendDeposits, noteFriendJoined, noteFriendTurnover } from '../features/referral/index.ts';
+import { noteFriendDeposits, noteFriendJoined } from '../features/referral/index.ts';
 import { noteSettled } from '../features/returns/index.ts';
 import { rewardClaimed } from '../features/rewards/index.ts';
 import { betsSettled, lineReaders, moneyMoved } from '../features/wagering/index.ts';
@@ -40,13 +40,12 @@ settingChanged.connect([
 betsSettled.connect([
   { name: 'rank', receive: countTurnover },
   { name: 'returns', receive: noteSettled },
-  { name: 'referral', receive: noteFriendTurnover },
   { name: 'raffle', receive: noteRaffleBets },
   { name: 'commissions', receive: noteSales },
   { name: 'agents', receive: noteTeamBets },
 ]);
 moneyMoved.connect([{ name: 'agents', receive: noteTeamMoney }]);
-lineReaders.connect(['points', 'missions', 'leaderboard']);
+lineReaders.connect(['points', 'missions', 'leaderboard', 'referral']);
 depositCredited.connect([
   { name: 'bonuses', receive: grantWithDeposit },
   { name: 'rank', receive: countDeposits },

@@ -1,4 +1,4 @@
-export { noteFriendDeposits, noteFriendJoined, noteFriendTurnover } from './friends/note-events.ts';
+export { noteFriendDeposits, noteFriendJoined } from './friends/note-events.ts';
 export { referralFeature } from './referral.feature.ts';
 export { seedDemoReferral } from './referral.seed.ts';
 export { programOf as referralProgramOf } from './referral.settings.ts';

@@ -13,7 +13,8 @@ import { memberJoined } from '../account/index.ts';
 import { bindContact } from '../account/member/contacts.queries.ts';
 import { changeSetting } from '../brand/index.ts';
 import { depositCredited } from '../cashier/index.ts';
-import { betsSettled } from '../wagering/index.ts';
+import { insertLines } from '../wagering/counting/contribution.queries.ts';
+import { lineReaders } from '../wagering/index.ts';
 import { followFriends } from './friends/follow-friends.ts';
 import { markChangedAccounts } from './friends/friends.queries.ts';
 import { commands } from './referral.cli.ts';
@@ -75,26 +76,30 @@ const pay = ({ playerId }: TestMember, amount: bigint) =>
   );
 const settle = ({ playerId }: TestMember, valid: bigint, settledAt = new Date()) =>
   inTransaction(db, (tx) =>
-    betsSettled.publish(tx, [
-      {
-        playerId,
-        source: 'game:test',
-        reference: randomUUID(),
-        entry: 0,
-        brand,
-        currency: 'USD',
-        product: 'RNG',
-        vassalage: 'TEST',
-        gameCode: 'g',
-        stake: valid,
-        net: -valid,
-        valid,
-        outcome: 'counted',
-        openedAt: settledAt,
-        settledAt,
-        timeZone: 'Asia/Bangkok',
-      },
-    ]),
+    insertLines(
+      tx,
+      [
+        {
+          playerId,
+          source: 'game:test',
+          reference: randomUUID(),
+          entry: 0,
+          brand,
+          currency: 'USD',
+          product: 'RNG',
+          vassalage: 'TEST',
+          gameCode: 'g',
+          stake: valid,
+          net: -valid,
+          valid,
+          outcome: 'counted',
+          openedAt: settledAt,
+          settledAt,
+          timeZone: 'Asia/Bangkok',
+        },
+      ],
+      lineReaders.names,
+    ),
   );
 const follow = () => followFriends(db);
 const claimable = async (player: TestMember) => (await centre(player)).claimable.map(({ value }) => value);
@@ -135,6 +140,8 @@ describe('S-311 inviting friends', () => {
     expect(await claimable(inviter)).toMatchObject(gifts);
     expect(await claimable(friend)).toMatchObject(gifts);
     await Promise.all([follow(), follow(), settle(friend, 100_00n).then(follow)]);
+    // Whoever found another one at it came by for nothing.
+    await follow();
     expect(await claimable(inviter)).toHaveLength(3);
     expect(await show(inviter)).toMatchObject({
       totalInvitations: 1,
@@ -166,7 +173,10 @@ describe('S-311 inviting friends', () => {
     await settle(early, 100_00n, new Date(Date.now() + 31 * 86_400_000));
     await follow();
     expect(await friends(inviter)).toMatchObject([{}, { step: 2 }]);
-    await settle(early, 40_00n);
+    await settle(early, 39_99n);
+    await follow();
+    expect(await friends(inviter)).toMatchObject([{}, { step: 2 }]);
+    await settle(early, 1n);
     await follow();
     expect(await friends(inviter)).toMatchObject([{}, { step: 3, state: 'complete' }]);
     await sql`update referral.friend set ends_at = now() where player_id = ${late.playerId}`.execute(db);

@@ -2,6 +2,7 @@ import { type Database, inTransaction, readNow, type Tx } from '../../../platfor
 import { claimForPerson } from '../../bonuses/index.ts';
 import { type OfferedReward, offerRewards } from '../../rewards/index.ts';
 import { earningsOf, proofAsked, stepsReached } from '../program/program.ts';
+import { feedTurnover } from './feed-turnover.ts';
 import { type DueFriend, insertEarnings, type NewEarning, takeDue, writeSteps } from './friends.queries.ts';
 import { stepTitle } from './step-titles.ts';
 
@@ -10,8 +11,9 @@ const ONE_PERSON = 'referral';
 const AT_ONCE = 20;
 const DAY_MS = 86_400_000;
 
-/** Evaluates the friends of whom something is due. Every node may call it. */
+/** Adds what friends have bet, and evaluates those of whom something is due. Every node may call it. */
 export async function followFriends(db: Database): Promise<void> {
+  await feedTurnover(db);
   while ((await inTransaction(db, followSome)) === AT_ONCE);
 }
 

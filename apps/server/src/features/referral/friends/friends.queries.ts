@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/index.ts';
+import { newLines } from '../../wagering/index.ts';
 import { type AccountProof, type Program, readTerms } from '../program/program.ts';
 import { monthStart } from '../referral.queries.ts';
 
@@ -48,25 +49,24 @@ export async function selectFriendsOf(tx: Tx, players: readonly string[]): Promi
   return rows.map(({ playerId }) => playerId);
 }
 
+/** One node reads bets of friends at a time. */
+export async function lockTurnover(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('referral', 0)) as free`.execute(tx);
+  return rows[0]?.free ?? false;
+}
+
 /**
- * Adds what friends have staked within their time; others are passed over. Minor units, below zero: taken back. A friend is
- * due when that reaches the next step: one that waits for something else is looked at when that comes.
+ * Adds what these friends have staked since the last pass, within their time. A bet that was taken back counts less. A friend
+ * is due when that reaches the next step: one that waits for something else is looked at when that comes.
  */
-export async function addTurnover(
-  tx: Tx,
-  lines: readonly { playerId: string; currency: string; valid: bigint; settledAt: Date }[],
-): Promise<void> {
+export async function addTurnover(tx: Tx, friends: readonly string[]): Promise<void> {
   await sql`
-    with line as materialized (
-      select * from unnest(
-        ${lines.map((line) => line.playerId)}::uuid[], ${lines.map((line) => line.currency)}::text[],
-        ${lines.map((line) => line.valid)}::bigint[], ${lines.map((line) => line.settledAt)}::timestamptz[]
-      ) as u (player_id, currency, valid, settled_at)
-    ), own as (
-      select f.player_id, sum(l.valid) as valid
-      from line l join referral.friend f using (player_id)
-      where f.currency = l.currency and l.settled_at between f.joined_at and f.ends_at
-      group by 1
+    with own as materialized (
+      select line.player_id, sum(line.valid) as valid from ${newLines('referral', friends)}
+        and exists (select from referral.friend f where f.player_id = line.player_id and f.currency = line.currency
+          and line.settled_at between f.joined_at and f.ends_at)
+      group by 1 having sum(line.valid) <> 0
     ), held as materialized (
       select f.player_id from referral.friend f join own using (player_id) order by 1 for no key update of f
     )

@@ -1,9 +1,8 @@
-import { DEMO_CURRENCY } from '@sampan/contract';
 import type { Tx } from '../../../platform/database/index.ts';
 import { brandSettings, loadSettings } from '../../brand/index.ts';
 import { proofAsked, writeTerms } from '../program/program.ts';
 import { programOf } from '../referral.settings.ts';
-import { addTurnover, insertFriend, lockInviter, noteDeposit, selectFriendsOf } from './friends.queries.ts';
+import { insertFriend, lockInviter, noteDeposit } from './friends.queries.ts';
 
 /** Writes down who came by a friend's code (subscriber of `memberJoined`). A code that nobody has brings nobody. */
 export async function noteFriendJoined(
@@ -30,19 +29,6 @@ export async function noteFriendJoined(
       asks: proofAsked(program.steps, 0),
     });
   }
-}
-
-/** Adds what friends staked (subscriber of `betsSettled`): each line once, differences of re-settlements too. */
-export async function noteFriendTurnover(
-  tx: Tx,
-  lines: readonly { playerId: string; currency: string; valid: bigint; settledAt: Date }[],
-): Promise<void> {
-  const counted = lines.filter((line) => line.valid !== 0n && line.currency !== DEMO_CURRENCY.code);
-  if (counted.length === 0) return;
-  // Few players are friends of somebody: whose bets these are is asked first, in bytes that hardly cost the transaction.
-  const friends = new Set(await selectFriendsOf(tx, [...new Set(counted.map(({ playerId }) => playerId))]));
-  const own = counted.filter(({ playerId }) => friends.has(playerId));
-  if (own.length > 0) await addTurnover(tx, own);
 }
 
 /** Notes deposits of friends (subscriber of `depositCredited`). */

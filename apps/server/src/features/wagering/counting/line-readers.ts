@@ -1,5 +1,5 @@
 /** Readers of settled bets that come by in passes; a table of the wagering ledger knows them by these names. */
-export type LineReader = 'points' | 'missions' | 'leaderboard';
+export type LineReader = 'points' | 'missions' | 'leaderboard' | 'referral';
 
 let connected: readonly LineReader[] = [];
 

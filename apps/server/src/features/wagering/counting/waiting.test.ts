@@ -78,7 +78,8 @@ describe('R-22 a reader has every line of a player once', () => {
     const notes = async () => (await sql`select from wagering.note`.execute(db)).rows.length;
     await pass();
     await inTransaction(db, (tx) => takeWaiting(tx, 'points', 100));
-    await inTransaction(db, (tx) => takeWaiting(tx, 'leaderboard', 100));
+    for (const reader of ['leaderboard', 'referral'] as const)
+      await inTransaction(db, (tx) => takeWaiting(tx, reader, 100));
     await deleteReadNotes(db);
     expect(await notes()).toBe(0);
     const bet = betOf(await newMember(db));
@@ -91,7 +92,7 @@ describe('R-22 a reader has every line of a player once', () => {
     });
     await deleteReadNotes(db);
     expect(await notes()).toBe(1);
-    for (const reader of ['points', 'leaderboard'] as const)
+    for (const reader of ['points', 'leaderboard', 'referral'] as const)
       expect((await inTransaction(db, (tx) => takeWaiting(tx, reader, 100))).players).toEqual([bet.playerId]);
     await deleteReadNotes(db);
     expect(await notes()).toBe(0);
