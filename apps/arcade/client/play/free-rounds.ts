@@ -55,7 +55,6 @@ export function createFreeRounds(table: Table, showStake: () => void): FreeRound
       button: t('free.go'),
     });
   };
-  rest();
   return {
     next: () => state.freeRounds,
     rest,
