@@ -37,6 +37,10 @@ test.each(looks)(
       .getByRole('main')
       .getByRole('button', { name: words('promotions.kind.cashback'), exact: true })
       .click();
+    const card = page.locator('main div:has(a[href="/promoDetail?id=cashback"]):has(dl)').last();
+    await card.getByText(words('promotions.claimBy')).waitFor();
+    expect((await card.innerText()).replaceAll(/\s/g, '')).toContain('$20.00');
+    await picture(visitor, `promotion-list-${name}`);
     await page.locator('main a[href="/promoDetail?id=cashback"]').first().click();
     await page.getByRole('heading', { name: words('terms.plain') }).waitFor();
     await page.getByRole('main').getByText(words('terms.who.verified'), { exact: false }).waitFor();

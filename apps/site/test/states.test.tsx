@@ -50,6 +50,7 @@ const promotion = {
   art,
   endsAt: null,
   offer: null,
+  gift: null,
 };
 const announced = (value: unknown): Answers => [[queryKeys.announcements('EN'), value]];
 const promotions = { popup: [], player: [], banners: [], promotion: [promotion] };

@@ -191,9 +191,11 @@ export async function mountSite({ app, bundle, config, gate, moreGuests }: SiteP
       home ? ask<{ list: unknown }>(endpoints.winnerBoard, place, asked) : undefined,
       first ? ask(endpoints.gameList, place, { ...asked, body: first.body }) : undefined,
     ]);
+    // What is said during maintenance comes with its news: a page that is open asks for the settings again then.
+    const quiet = { ...permission, maintenanceInfo: { ...permission.maintenanceInfo, text: '' } };
     const input = {
       ...look,
-      permission,
+      permission: open ? quiet : permission,
       announcements,
       groups: groups?.data.lanes,
       at: Date.now(),

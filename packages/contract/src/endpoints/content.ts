@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { moneyValueSchema } from '../money.ts';
 import { cleanedText, longText } from '../plain-text.ts';
 import { bonusOfferSchema } from './bonuses.ts';
 import { serviceEntrySchema } from './brand.ts';
@@ -17,6 +18,22 @@ export const bannerSchema = z.object({
   action: z.string(),
   art: z.object({ scene: z.string(), palette: z.string(), seed: z.number().int() }),
 });
+/** What a campaign gives and asks, in short: its terms (X-450) say all of it. */
+export const promotionGiftSchema = z.object({
+  as: z.enum(['money', 'bonus', 'points', 'free-rounds']),
+  /** Of what is deposited, staked or lost; the largest where there are steps. */
+  percent: z.number().nullable(),
+  /** What is given; beside `percent` or with `upTo` the most. Whole points or rounds where it is given as such. */
+  amount: moneyValueSchema.nullable(),
+  upTo: z.boolean(),
+  /** Points for every full amount. */
+  each: z.object({ of: moneyValueSchema, points: z.number().int() }).nullable(),
+  /** Of what is credited, in percent; 0: nothing must be staked. */
+  turnoverPercent: z.number().int(),
+  /** Days in which it is claimed; null: it comes by itself. */
+  claimDays: z.number().int().nullable(),
+});
+export type PromotionGift = z.infer<typeof promotionGiftSchema>;
 export const promotionSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -24,8 +41,10 @@ export const promotionSchema = z.object({
   content: z.string(),
   art: z.object({ scene: z.string(), palette: z.string(), seed: z.number().int() }),
   endsAt: z.number().nullable(),
-  /** The bonus it speaks of, with its terms; null: it is information alone. */
+  /** The bonus it speaks of, with its terms; null: there is none that is chosen. */
   offer: bonusOfferSchema.nullable(),
+  /** What the campaign behind it gives; null: there is none. */
+  gift: promotionGiftSchema.nullable(),
 });
 export const announcementSchema = z.object({
   id: z.string(),

@@ -79,7 +79,7 @@ export async function listBanners(db: Queryable, settings: BrandSettings, langua
   });
 }
 
-type Promotion = Omit<z.infer<typeof promotionSchema>, 'offer'>;
+type Promotion = Omit<z.infer<typeof promotionSchema>, 'offer' | 'gift'>;
 type PromotionRow = Awaited<ReturnType<typeof selectPromotions>>[number];
 
 function present(row: PromotionRow, language: string): Promotion {

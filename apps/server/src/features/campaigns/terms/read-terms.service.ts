@@ -1,4 +1,4 @@
-import type { CampaignRefusal, PromotionTerms } from '@sampan/contract';
+import type { CampaignRefusal, PromotionGift, PromotionTerms } from '@sampan/contract';
 import type { BrandSettings } from '../../../platform/brand-settings.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../../platform/http/actor.ts';
@@ -12,6 +12,7 @@ import { type CampaignRow, selectLive, selectVersion } from '../campaign.queries
 import type { CampaignData } from '../rule/campaign-schema.ts';
 import { dayIn } from '../rule/days.ts';
 import { evaluateAudience } from '../rule/evaluate-audience.ts';
+import { presentGift } from './present-gift.ts';
 import { isInvitedOnly, presentTerms } from './present-terms.ts';
 import { selectReturnBasis } from './return-basis.queries.ts';
 
@@ -75,10 +76,18 @@ export async function readPromotionTerms(tx: Tx, actor: Actor, { id }: { id: str
   };
 }
 
-/** Promotions whose campaign is not for everybody to see: those that an operator gives by label. */
-export async function hiddenPromotions(db: Queryable, settings: BrandSettings): Promise<Set<string>> {
+/** What is said of running campaigns in lists: what they give, and whether an operator gives it by label alone. */
+export async function readCards(
+  db: Queryable,
+  settings: BrandSettings,
+): Promise<Map<string, { gift: PromotionGift; invitedOnly: boolean }>> {
   const running = await listRunning(db, settings);
-  return new Set(running.filter(({ data }) => isInvitedOnly(data.audience)).map(({ campaign }) => campaign.campaignId));
+  return new Map(
+    running.map(({ campaign, data }) => [
+      campaign.campaignId,
+      { gift: presentGift(data), invitedOnly: isInvitedOnly(data.audience) },
+    ]),
+  );
 }
 
 /** X-451, its part that campaigns know. */

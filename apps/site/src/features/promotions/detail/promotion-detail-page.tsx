@@ -73,9 +73,7 @@ function Detail({ promotion, claim: Claim }: { promotion: Promotion; claim: Clai
         <div className={css.words}>
           <p className="row">
             <Badge>{t(kindKey(category))}</Badge>
-            <Badge icon="clock">
-              {endsAt ? t('promotions.until', { day: format.day(endsAt) }) : t('promotions.always')}
-            </Badge>
+            {endsAt && <Badge icon="clock">{t('promotions.until', { day: format.day(endsAt) })}</Badge>}
           </p>
           <h1 className={css.title}>{title}</h1>
         </div>

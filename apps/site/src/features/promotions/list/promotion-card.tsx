@@ -4,6 +4,7 @@ import { type ComponentType, Suspense } from 'react';
 import type { Promotion } from '../../../shared/brand/use-announcements.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import type { PromotionsKey } from '../locales/index.ts';
+import { GiftFacts } from './gift-facts.tsx';
 import { OfferFacts } from './offer-facts.tsx';
 import css from './promotion-card.module.css';
 
@@ -35,7 +36,7 @@ interface PromotionCardProps {
 export function PromotionCard({ promotion, level: Title = 'h3', claim: Claim }: PromotionCardProps) {
   const t = useMessages<PromotionsKey>();
   const format = useFormat();
-  const { id, title, category, endsAt, offer } = promotion;
+  const { id, title, category, endsAt, offer, gift } = promotion;
   return (
     <Card flush className={css.card}>
       <Art picture={promotionPicture(promotion)} className={css.art} />
@@ -44,7 +45,7 @@ export function PromotionCard({ promotion, level: Title = 'h3', claim: Claim }: 
           <p className={css.kind}>{t(kindKey(category))}</p>
           <Title className={css.title}>{title}</Title>
         </div>
-        {offer && <OfferFacts offer={offer} />}
+        {offer ? <OfferFacts offer={offer} /> : gift && <GiftFacts gift={gift} />}
         <div className={css.foot}>
           {offer ? (
             <Anchor
@@ -55,17 +56,19 @@ export function PromotionCard({ promotion, level: Title = 'h3', claim: Claim }: 
               {t('promotions.terms')}
             </Anchor>
           ) : (
-            <span className={css.until}>
-              {endsAt ? t('promotions.until', { day: format.day(endsAt) }) : t('promotions.always')}
-            </span>
+            <span className={css.until}>{endsAt && t('promotions.until', { day: format.day(endsAt) })}</span>
           )}
           {offer ? (
             <Suspense fallback={<span className={css.waiting} />}>
               <Claim offer={offer} />
             </Suspense>
           ) : (
-            <Anchor href={promotionAddress(id)} className={css.more} aria-label={t('promotions.readTitle', { title })}>
-              {t('promotions.read')}
+            <Anchor
+              href={promotionAddress(id)}
+              className={css.more}
+              aria-label={t(gift ? 'promotions.termsTitle' : 'promotions.readTitle', { title })}
+            >
+              {t(gift ? 'promotions.terms' : 'promotions.read')}
             </Anchor>
           )}
         </div>
