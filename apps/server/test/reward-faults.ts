@@ -12,6 +12,13 @@ const raffleDraw = `insert into raffle.raffle (brand, code, period, terms) value
     values ('sampan', 'planted', 'x', '{}', now(), now() + interval '1 day', repeat('0', 64), '\\x00', 'planted')`;
 const raffleGone = `delete from raffle.draw where code = 'planted'; delete from raffle.raffle where code = 'planted'`;
 
+/** Claimed free rounds, in the state that `more` says. */
+const bundleRow = (more: string, values: string) =>
+  `insert into free_rounds.bundle (player_id, brand, cause, title, vendor, game_code, currency, stake, rounds, winnings,
+      claim_until, claimed_at, play_days, play_until, ${more})
+    select $player, 'sampan', 'planted', '{"EN": "x"}', min(code), 'planted', 'USD', 20, 10, '{"as": "money", "turnoverPercent": 0}',
+      now(), now(), 1, now(), ${values} from vendor_api.vendor`;
+
 export const rewardFaults: readonly Fault[] = [
   {
     breaks: 'reward-money',
@@ -77,5 +84,15 @@ export const rewardFaults: readonly Fault[] = [
     alter: `insert into daily_draw.day (brand, day, seed_hash, seed_encrypted, seed_key, starts_at, ends_at, spent)
       values ('sampan', '2020-01-01', repeat('0', 64), '\\x00', 'planted', '2020-01-01', '2020-01-02', 5)`,
     restore: `delete from daily_draw.day where day = '2020-01-01'`,
+  },
+  {
+    breaks: 'free-rounds-counted',
+    alter: bundleRow('state, taken, playing', `'active', 1, 1`),
+    restore: `delete from free_rounds.bundle where ${planted}`,
+  },
+  {
+    breaks: 'free-rounds-settled',
+    alter: bundleRow('state, ended_at, ended_because', `'ended', now(), 'expired'`),
+    restore: `delete from free_rounds.bundle where ${planted}`,
   },
 ];
