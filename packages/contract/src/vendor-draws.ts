@@ -3,12 +3,8 @@
  * are epoch milliseconds and absolute: nothing has to be told again while a clock runs.
  */
 import { z } from 'zod';
+import { vendorId as id } from './vendor-ids.ts';
 
-const id = z
-  .string()
-  .min(1)
-  .max(64)
-  .regex(/^[A-Za-z0-9:._-]+$/, 'may hold letters, digits and : . _ -');
 /** Up to the year 2100: beyond it stands no date but a mistake, such as microseconds. */
 const moment = z.number().int().min(0).max(4_102_444_800_000);
 

@@ -6,17 +6,11 @@
 import { z } from 'zod';
 import { moneyValueSchema, positiveWireAmountSchema, wireAmountSchema } from './money.ts';
 import { cleanedText } from './plain-text.ts';
+import { vendorCurrency as currency, vendorId as id } from './vendor-ids.ts';
 
 /** Under the vendor's address: `…/award` and `…/cancel`. */
 export const VENDOR_FREE_ROUNDS_PATH = '/vendor/free-rounds';
 export const MOST_FREE_ROUNDS = 1_000;
-
-const id = z
-  .string()
-  .min(1)
-  .max(64)
-  .regex(/^[A-Za-z0-9:._-]+$/, 'may hold letters, digits and : . _ -');
-const currency = z.string().regex(/^[A-Z0-9]{3,8}$/, 'must be the code of a currency');
 
 /** POST {vendor}/vendor/free-rounds/award, by the platform. Happens once per bundleId; the same again is answered as before. */
 export const vendorFreeRoundsAward = z.strictObject({

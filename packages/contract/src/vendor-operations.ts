@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { wireAmountSchema } from './money.ts';
+import { vendorId as id } from './vendor-ids.ts';
 
 /** Under the vendor's address. */
 export const VENDOR_OPERATIONS_PATH = '/vendor/operations';
@@ -11,11 +12,6 @@ export const VENDOR_OPERATIONS_PATH = '/vendor/operations';
 export const OPERATIONS_PAGE = 1_000;
 export const OPERATIONS_PAGE_BYTES = 1_000_000;
 
-const id = z
-  .string()
-  .min(1)
-  .max(64)
-  .regex(/^[A-Za-z0-9:._-]+$/, 'may hold letters, digits and : . _ -');
 /** Up to the year 2100. */
 const time = z.number().int().nonnegative().max(4_102_444_800_000);
 const cursor = z.string().min(1).max(200);

@@ -8,13 +8,7 @@
 import { z } from 'zod';
 import { moneyValueSchema, positiveWireAmountSchema, wireAmountSchema } from './money.ts';
 import { cleanedText } from './plain-text.ts';
-
-const id = z
-  .string()
-  .min(1)
-  .max(64)
-  .regex(/^[A-Za-z0-9:._-]+$/, 'may hold letters, digits and : . _ -');
-const currency = z.string().regex(/^[A-Z0-9]{3,8}$/, 'must be the code of a currency');
+import { vendorCurrency as currency, vendorId as id } from './vendor-ids.ts';
 
 /** POST {wallet}/transfer, by the platform. in: to the vendor. Happens once per transferId. */
 export const vendorTransferRequest = z.strictObject({

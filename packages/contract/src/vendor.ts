@@ -15,6 +15,7 @@
 import { z } from 'zod';
 import { moneyValueSchema, positiveWireAmountSchema, wireAmountSchema } from './money.ts';
 import { cleanedText } from './plain-text.ts';
+import { vendorId as id, vendorCurrency } from './vendor-ids.ts';
 import { LARGEST_WIRE_RATE, MOST_WIRE_DIGITS } from './wire-unit.ts';
 
 export const VENDOR_API_PREFIX = '/vendor/v1';
@@ -31,18 +32,10 @@ export function signedText(part: { timestamp: string; method: string; path: stri
   return `${part.timestamp}.${part.method.toUpperCase()}.${part.path}.${part.bodyHash}`;
 }
 
-const id = z
-  .string()
-  .min(1)
-  .max(64)
-  .regex(/^[A-Za-z0-9:._-]+$/, 'may hold letters, digits and : . _ -');
 const requestId = id;
 const sessionToken = z.string().min(20).max(128);
 /** Not needed: a session or round has one currency. Where it is sent, another one is refused (vendor.currency.mismatch). */
-const currency = z
-  .string()
-  .regex(/^[A-Z0-9]{3,8}$/, 'must be the code of a currency')
-  .optional();
+const currency = vendorCurrency.optional();
 
 /** POST /vendor/v1/session: exchanges the one-use launch code (lives 60 s) for a game session. */
 export const vendorSessionRequest = z.strictObject({ requestId, launchCode: sessionToken });
