@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { addPlayer } from './src/add-player.ts';
 import { checkScreen } from './src/check-screen.ts';
 import { open, openAs, site, startJourney } from './src/journey.ts';
-import { takeSession } from './src/open-session.ts';
+import { openTab } from './src/open-session.ts';
 import { PASSWORD } from './src/registration-journeys.ts';
 import { expectWelcome, formOf, submit } from './src/registration-steps.ts';
 import { ask } from './src/site-api.ts';
@@ -15,14 +15,6 @@ startJourney();
 
 const phone: VisitorOptions = { width: 360, height: 780, theme: 'dark', touch: true, calm: true };
 const WELCOME = 'Find your favourites';
-
-/** Another tab of the same person. */
-async function openTab(visitor: Visitor): Promise<Visitor> {
-  const token = await visitor.page.evaluate(() => sessionStorage.getItem('token') ?? '');
-  const tab = { ...visitor, page: await visitor.context.newPage() };
-  await takeSession(tab, token);
-  return tab;
-}
 
 /** How far the welcome mission is, as the open page says it. */
 const progressOf = ({ page }: Visitor) =>

@@ -30,3 +30,11 @@ export async function putOffersOff({ page, site }: Visitor, username: string): P
   ]);
   if (agents.length > 0) await page.evaluate(() => sessionStorage.setItem('offerAsked', '1'));
 }
+
+/** Another tab of the same person. */
+export async function openTab(visitor: Visitor): Promise<Visitor> {
+  const token = await visitor.page.evaluate(() => sessionStorage.getItem('token') ?? '');
+  const tab = { ...visitor, page: await visitor.context.newPage() };
+  await takeSession(tab, token);
+  return tab;
+}

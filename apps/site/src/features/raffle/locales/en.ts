@@ -12,7 +12,7 @@ export const messages = {
   'raffle.kind.hand': 'gift',
   'raffle.more': '{count, plural, one {and # more} other {and # more}}',
   'raffle.chance':
-    '{places} prizes, {tickets} tickets in the draw now: about {one} for each prize. More tickets make it harder.',
+    '{count, plural, one {# prize} other {# prizes}}. Tickets in the draw now: {tickets}, about {one} for each prize. More tickets make it harder.',
   'raffle.onePrize': 'Each player can win once.',
   'raffle.earn': 'How to earn tickets',
   'raffle.byHand': 'We give these tickets ourselves.',

@@ -12,7 +12,7 @@ export const messages = {
   'raffle.kind.hand': 'regalo',
   'raffle.more': '{count, plural, one {at # pa} other {at # pa}}',
   'raffle.chance':
-    '{places} premyo, {tickets} tiket sa bunutan ngayon: mga {one} sa bawat premyo. Habang dumarami ang tiket, lalong humihirap.',
+    '{count} premyo, {tickets} tiket sa bunutan ngayon: mga {one} sa bawat premyo. Habang dumarami ang tiket, lalong humihirap.',
   'raffle.onePrize': 'Isang beses lang mananalo ang bawat player.',
   'raffle.earn': 'Paano makakuha ng tiket',
   'raffle.byHand': 'Kami mismo ang nagbibigay ng mga tiket na ito.',

@@ -12,7 +12,7 @@ export const messages = {
   'raffle.kind.hand': 'pemberian',
   'raffle.more': 'dan {count} lagi',
   'raffle.chance':
-    '{places} hadiah, sekarang {tickets} tiket: sekitar {one} tiket untuk tiap hadiah. Makin banyak tiket, makin sulit.',
+    '{count} hadiah, sekarang {tickets} tiket: sekitar {one} tiket untuk tiap hadiah. Makin banyak tiket, makin sulit.',
   'raffle.onePrize': 'Setiap pemain menang satu kali.',
   'raffle.earn': 'Cara mendapat tiket',
   'raffle.byHand': 'Tiket ini kami berikan sendiri.',

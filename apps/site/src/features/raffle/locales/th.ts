@@ -11,7 +11,7 @@ export const messages = {
   'raffle.kind.mission': 'ภารกิจ',
   'raffle.kind.hand': 'ของขวัญ',
   'raffle.more': 'และอีก {count} ใบ',
-  'raffle.chance': '{places} รางวัล ตอนนี้มีตั๋ว {tickets} ใบ ราว {one} ใบต่อรางวัล ยิ่งมีตั๋วมากยิ่งได้ยาก',
+  'raffle.chance': '{count} รางวัล ตอนนี้มีตั๋ว {tickets} ใบ ราว {one} ใบต่อรางวัล ยิ่งมีตั๋วมากยิ่งได้ยาก',
   'raffle.onePrize': 'ผู้เล่นแต่ละคนได้รางวัลครั้งเดียว',
   'raffle.earn': 'วิธีรับตั๋ว',
   'raffle.byHand': 'ตั๋วรอบนี้เราเป็นผู้แจกเอง',

@@ -11,7 +11,7 @@ export const messages = {
   'raffle.kind.mission': 'nhiệm vụ',
   'raffle.kind.hand': 'quà tặng',
   'raffle.more': 'và {count} vé nữa',
-  'raffle.chance': '{places} giải, hiện có {tickets} vé: khoảng {one} vé cho mỗi giải. Càng nhiều vé càng khó trúng.',
+  'raffle.chance': '{count} giải, hiện có {tickets} vé: khoảng {one} vé cho mỗi giải. Càng nhiều vé càng khó trúng.',
   'raffle.onePrize': 'Mỗi người chơi chỉ trúng một lần.',
   'raffle.earn': 'Cách nhận vé',
   'raffle.byHand': 'Vé đợt này do chúng tôi tặng.',

@@ -11,7 +11,7 @@ export const messages = {
   'raffle.kind.mission': '任务',
   'raffle.kind.hand': '赠送',
   'raffle.more': '另有 {count} 张',
-  'raffle.chance': '{places} 个奖项，目前 {tickets} 张抽奖券，约每 {one} 张争一个奖。抽奖券越多越难中。',
+  'raffle.chance': '{count} 个奖项，目前 {tickets} 张抽奖券，约每 {one} 张争一个奖。抽奖券越多越难中。',
   'raffle.onePrize': '每位玩家只中奖一次。',
   'raffle.earn': '如何获得抽奖券',
   'raffle.byHand': '本期抽奖券由我们赠送。',

@@ -91,7 +91,7 @@ function Tickets({ raffle: { draw, tickets, places, onePrize } }: { raffle: Raff
       {draw.tickets > 0 && (
         <p className="sub t13">
           {t('raffle.chance', {
-            places: number(places),
+            count: places,
             tickets: number(draw.tickets),
             one: number(one),
           })}{' '}
