@@ -21,7 +21,7 @@ export const en = {
   'win.lines': 'Wins on {count} lines',
   'win.goOn': 'Tap to go on',
   'win.scatter': '{count} stars',
-  'win.times': '{times} times your {bet} bet',
+  'win.times': '{times} times the {bet} bet',
   'win.big': 'Big win',
   'win.grand': 'Grand win',
   'free.awarded': 'free spins',

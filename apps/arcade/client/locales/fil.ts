@@ -22,7 +22,7 @@ export const fil: Messages = {
   'win.lines': 'Panalo sa {count} linya',
   'win.goOn': 'I-tap para magpatuloy',
   'win.scatter': '{count} bituin',
-  'win.times': '{times} beses ng taya mong {bet}',
+  'win.times': '{times} beses ng tayang {bet}',
   'win.big': 'Malaking panalo',
   'win.grand': 'Engrandeng panalo',
   'free.awarded': 'libreng ikot',

@@ -22,7 +22,7 @@ export const id: Messages = {
   'win.lines': 'Menang di {count} garis',
   'win.goOn': 'Ketuk untuk lanjut',
   'win.scatter': '{count} bintang',
-  'win.times': '{times} kali taruhan {bet} Anda',
+  'win.times': '{times} kali taruhan {bet}',
   'win.big': 'Menang besar',
   'win.grand': 'Menang agung',
   'free.awarded': 'putaran gratis',
