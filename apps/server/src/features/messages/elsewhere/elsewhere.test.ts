@@ -109,7 +109,7 @@ async function deliver(): Promise<void> {
   for (const { name, run } of app.app.jobs) if (name === 'platform.deliver-push') await run({});
 }
 
-describe('messages reach a player elsewhere', () => {
+describe('X-524 X-525 X-526 X-527 messages reach a player elsewhere', () => {
   test('a browser that was added gets them, signed by the own key and readable by it alone', async () => {
     const player = await newMember(db);
     const { subscription, read } = browser('mine');

@@ -39,7 +39,7 @@ const mark = async ({ token }: TestMember, body: { ids?: string[]; read: boolean
 const remove = async ({ token }: TestMember, ids: string[]) =>
   (await call<{ unread: number }>(endpoints.removeMessages, { ids }, { token })).value?.unread;
 
-describe('S-313 D-159 platform messages', () => {
+describe('S-313 D-159 X-520 X-521 X-522 X-523 platform messages', () => {
   test('own ones and those for players, with what is unread; the number falls as they are read', async () => {
     const player = await newMember(db);
     const other = await newMember(db);
