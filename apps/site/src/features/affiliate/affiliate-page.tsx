@@ -1,5 +1,6 @@
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useQuery } from '@tanstack/react-query';
+import { PageResult } from '../../shared/page-result.tsx';
 import { usePage } from '../../shared/route/use-page.ts';
 import { LoginCard } from './access/login-card.tsx';
 import { MethodsCard } from './access/methods-card.tsx';
@@ -8,7 +9,6 @@ import css from './affiliate.module.css';
 import { homeQuery } from './affiliate-queries.ts';
 import { Desk } from './desk/desk.tsx';
 import type { AffiliateKey } from './locales/index.ts';
-import { PageResult } from './page-result.tsx';
 
 /** Partners log in here and see what came of their links (E-067); whoever is none yet sees what the brand pays. */
 export function AffiliatePage() {

@@ -1,10 +1,10 @@
 import { Card } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useQuery } from '@tanstack/react-query';
+import { PageResult } from '../../../shared/page-result.tsx';
 import css from '../affiliate.module.css';
 import { methodsQuery } from '../affiliate-queries.ts';
 import type { AffiliateKey } from '../locales/index.ts';
-import { PageResult } from '../page-result.tsx';
 import { PlanRows } from '../plan-rows.tsx';
 
 /** What the brand offers partners (E-067). */

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Bar, BarChart } from '../../../shared/charts/bar-chart.tsx';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
+import { PageResult } from '../../../shared/page-result.tsx';
 import css from '../affiliate.module.css';
 import { type AffiliateFigures, type AffiliateHome, figuresQuery } from '../affiliate-queries.ts';
 import type { AffiliateKey } from '../locales/index.ts';
-import { PageResult } from '../page-result.tsx';
 import { useDayText } from '../use-day-text.ts';
 
 const spans = { week: 6, fortnight: 13, month: 29, quarter: 89 } as const;

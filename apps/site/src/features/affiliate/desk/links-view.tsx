@@ -7,11 +7,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
+import { PageResult } from '../../../shared/page-result.tsx';
 import css from '../affiliate.module.css';
 import { affiliateKey, linksQuery } from '../affiliate-queries.ts';
 import { affiliatesEndpoints } from '../affiliates-endpoints.ts';
 import type { AffiliateKey } from '../locales/index.ts';
-import { PageResult } from '../page-result.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 
 const counts = ['clicks', 'registered', 'deposited'] as const;

@@ -7,11 +7,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
+import { PageResult } from '../../../shared/page-result.tsx';
 import css from '../affiliate.module.css';
 import { postbackQuery } from '../affiliate-queries.ts';
 import { affiliatesEndpoints } from '../affiliates-endpoints.ts';
 import type { AffiliateKey } from '../locales/index.ts';
-import { PageResult } from '../page-result.tsx';
 
 /** Where a partner's own system hears of players, and how the latest calls went (X-510 … X-512). */
 export function PostbackCard() {

@@ -7,12 +7,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { downloadFile } from '../../../shared/api/download-file.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
+import { PageResult } from '../../../shared/page-result.tsx';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import css from '../affiliate.module.css';
 import { statementQuery } from '../affiliate-queries.ts';
 import { affiliatesEndpoints } from '../affiliates-endpoints.ts';
 import type { AffiliateKey } from '../locales/index.ts';
-import { PageResult } from '../page-result.tsx';
 import { useDayText, useMonthText } from '../use-day-text.ts';
 import { usePageTexts } from '../use-page-texts.ts';
 

@@ -3,6 +3,7 @@ import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
+import { PageResult } from '../../../shared/page-result.tsx';
 import { useZoneName } from '../../../shared/use-zone-name.ts';
 import { BillList } from '../bills/bill-list.tsx';
 import { BillPage } from '../bills/bill-page.tsx';
@@ -10,7 +11,6 @@ import { type ContractKind, type Contracts, contractsQuery } from '../commission
 import type { CommissionsKey } from '../locales/index.ts';
 import { GivenList } from '../offer/given-list.tsx';
 import { PageHead } from '../parts/page-head.tsx';
-import { PageResult } from '../parts/page-result.tsx';
 import { ContractView } from './contract-view.tsx';
 import { PastList } from './past-list.tsx';
 

@@ -1,9 +1,9 @@
 import { Card, cx } from '@sampan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
+import { PageResult } from '../../../shared/page-result.tsx';
 import css from '../commissions.module.css';
 import { type Contract, previewQuery } from '../commissions-queries.ts';
-import { PageResult } from '../parts/page-result.tsx';
 import { AnswerBar } from './answer-bar.tsx';
 import { EndBar } from './end-bar.tsx';
 import { PreviewCard } from './preview-card.tsx';

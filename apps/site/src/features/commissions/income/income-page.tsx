@@ -1,6 +1,7 @@
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PageResult } from '../../../shared/page-result.tsx';
 import { useZoneName } from '../../../shared/use-zone-name.ts';
 import { BillPage } from '../bills/bill-page.tsx';
 import css from '../commissions.module.css';
@@ -8,7 +9,6 @@ import { incomeQuery } from '../commissions-queries.ts';
 import type { CommissionsKey } from '../locales/index.ts';
 import { DayChips } from '../parts/day-chips.tsx';
 import { PageHead } from '../parts/page-head.tsx';
-import { PageResult } from '../parts/page-result.tsx';
 import { useDayText } from '../parts/use-day-text.ts';
 import { useDays } from '../parts/use-days.ts';
 import { ClaimCards } from './claim-cards.tsx';

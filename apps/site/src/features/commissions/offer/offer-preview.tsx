@@ -2,10 +2,10 @@ import { Button } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PageResult } from '../../../shared/page-result.tsx';
 import { type ContractKind, previewQuery, sentTerms, type Terms } from '../commissions-queries.ts';
 import { PreviewCard } from '../contract/preview-card.tsx';
 import type { CommissionsKey } from '../locales/index.ts';
-import { PageResult } from '../parts/page-result.tsx';
 
 interface OfferPreviewProps {
   agentId: string;

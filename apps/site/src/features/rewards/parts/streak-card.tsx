@@ -1,7 +1,7 @@
 import type { RewardStreak } from '@sampan/contract';
-import { Card, cx } from '@sampan/ui';
+import { Card } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
-import { useFormat } from '../../../shared/i18n/use-format.ts';
+import { StreakDays } from '../../../shared/progress/streak-days.tsx';
 import type { RewardsKey } from '../locales/index.ts';
 import css from './streak.module.css';
 import { useRewardText } from './use-reward-text.ts';
@@ -10,7 +10,6 @@ import { useRewardText } from './use-reward-text.ts';
 export function StreakCard({ streak }: { streak: RewardStreak }) {
   const t = useMessages<RewardsKey>();
   const text = useRewardText();
-  const { number } = useFormat();
   return (
     <Card className={css.streak}>
       <h2 className="h18">{streak.title}</h2>
@@ -18,16 +17,10 @@ export function StreakCard({ streak }: { streak: RewardStreak }) {
         {t('rewards.streak.kept', { count: streak.kept })} {streak.text}{' '}
         {streak.next && <b>{t('rewards.streak.next', { value: text.value(streak.next) })}</b>}
       </p>
-      <ol className={css.days}>
-        {streak.days.map(({ day, state }) => (
-          <li key={day} className={cx(css.day, css[state])}>
-            <span aria-hidden="true">{number(Number(day.slice(8)))}</span>
-            <span className="visually-hidden">
-              {day} {t(state === 'kept' ? 'rewards.streak.keptDay' : `rewards.streak.${state}`)}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <StreakDays
+        days={streak.days}
+        stateText={({ state }) => t(state === 'kept' ? 'rewards.streak.keptDay' : `rewards.streak.${state}`)}
+      />
     </Card>
   );
 }

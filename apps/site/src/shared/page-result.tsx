@@ -1,9 +1,9 @@
 import { Skeleton } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import type { ReactNode } from 'react';
-import { LoadFailure } from '../../shared/load-failure.tsx';
-import type { SharedKey } from '../../shared/locales/index.ts';
-import css from './affiliate.module.css';
+import { LoadFailure } from './load-failure.tsx';
+import type { SharedKey } from './locales/index.ts';
+import css from './page-result.module.css';
 
 interface Answer<Value> {
   data: Value | undefined;
