@@ -120,10 +120,11 @@ export async function openLottery(games: readonly string[]) {
   const onCompleted = lotteryParts.settleWhenCompleted(app.services);
   const clock = clockOf(db);
 
+  const count = () => countTickets(db, onCompleted);
   async function settle(): Promise<void> {
     await settleDraws(db);
     await stopChases(db);
-    await countTickets(db, onCompleted);
+    await count();
   }
   return {
     ...app,
@@ -134,6 +135,8 @@ export async function openLottery(games: readonly string[]) {
     operators,
     sell: (code: string, terms: Partial<SoldGame>) => sellGame(db, code, terms),
     settle,
+    /** The last step of it alone. */
+    count,
     /** An own draw from its lock to its last payment. */
     async draw(gameCode: string, numero: string): Promise<void> {
       await clock.pass(gameCode, numero);

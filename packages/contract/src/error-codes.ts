@@ -192,6 +192,7 @@ export const errorCodes = {
   'lottery.draw.closed': [409, 'This draw is closed. Choose the next one.'],
   'lottery.ticket.invalid': [400, 'Line {line} cannot be played. Check its numbers.'],
   'lottery.limit.exceeded': [409, 'Stake up to {max} on a ticket.'],
+  'lottery.draw.full': [409, 'No more can be staked on draw {numero}.'],
   'lottery.number.full': [409, 'No more can be staked on this for this draw: {number}'],
   'lottery.ticket.unknown': [404, 'There is no such ticket.'],
   'feedback.invalid': [400, '{field}: {reason}'],

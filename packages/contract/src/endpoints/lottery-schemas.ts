@@ -236,7 +236,8 @@ export const slipRequest = z.strictObject({
   draws: z
     .array(z.strictObject({ numero, times: z.number().int().min(1).max(1_000).default(1) }))
     .min(1)
-    .max(MOST_CHASE_DRAWS),
+    .max(MOST_CHASE_DRAWS)
+    .refine((draws) => new Set(draws.map((draw) => draw.numero)).size === draws.length, 'A draw is named twice.'),
   /** Gives back the draws that are not sold out yet as soon as one has won. */
   stopOnWin: z.boolean().default(false),
 });

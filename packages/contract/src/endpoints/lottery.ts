@@ -140,6 +140,7 @@ export const lotteryEndpoints = {
       'lottery.draw.closed',
       'lottery.ticket.invalid',
       'lottery.limit.exceeded',
+      'lottery.draw.full',
       'lottery.number.full',
       'balance.insufficient',
       'protection.break',

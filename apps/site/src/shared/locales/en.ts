@@ -146,6 +146,7 @@ export const messages = {
   'error.lottery.draw.closed': 'This draw is closed. Choose the next one.',
   'error.lottery.ticket.invalid': 'Line {line} cannot be played. Check its numbers.',
   'error.lottery.limit.exceeded': 'Stake up to {max} on a ticket.',
+  'error.lottery.draw.full': 'No more can be staked on draw {numero}.',
   'error.lottery.number.full': 'No more can be staked on this for this draw: {number}',
   'error.lottery.ticket.unknown': 'There is no such ticket.',
   'error.protection.break': 'You are taking a break. You can withdraw, but not play or deposit.',

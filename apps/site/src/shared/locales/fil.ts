@@ -151,6 +151,7 @@ export const messages: Record<keyof typeof english, string> = {
   'error.lottery.draw.closed': 'Sarado na ang bolang ito. Piliin ang susunod.',
   'error.lottery.ticket.invalid': 'Hindi matatayaan ang linya {line}. Tingnan ang mga numero.',
   'error.lottery.limit.exceeded': 'Hanggang {max} ang taya sa isang tiket.',
+  'error.lottery.draw.full': 'Hindi na matatayaan ang bola {numero}.',
   'error.lottery.number.full': 'Hindi na matatayaan ito sa bolang ito: {number}',
   'error.lottery.ticket.unknown': 'Walang ganitong tiket.',
   'error.protection.break':

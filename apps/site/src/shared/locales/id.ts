@@ -134,6 +134,7 @@ export const messages: Record<keyof typeof english, string> = {
   'error.lottery.draw.closed': 'Undian ini sudah ditutup. Pilih undian berikutnya.',
   'error.lottery.ticket.invalid': 'Baris {line} tidak bisa dipasang. Periksa angkanya.',
   'error.lottery.limit.exceeded': 'Taruhan paling banyak {max} per tiket.',
+  'error.lottery.draw.full': 'Undian {numero} tidak menerima taruhan lagi.',
   'error.lottery.number.full': 'Undian ini tidak menerima lagi untuk: {number}',
   'error.lottery.ticket.unknown': 'Tiket ini tidak ada.',
   'error.protection.break':

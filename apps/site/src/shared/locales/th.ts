@@ -147,6 +147,7 @@ export const messages: Record<keyof typeof english, string> = {
   'error.lottery.draw.closed': 'งวดนี้ปิดรับแล้ว เลือกงวดถัดไป',
   'error.lottery.ticket.invalid': 'แทงบรรทัดที่ {line} ไม่ได้ ตรวจตัวเลขอีกครั้ง',
   'error.lottery.limit.exceeded': 'แทงได้ไม่เกิน {max} ต่อโพย',
+  'error.lottery.draw.full': 'งวด {numero} รับแทงเพิ่มไม่ได้แล้ว',
   'error.lottery.number.full': 'งวดนี้รับเลขนี้เพิ่มไม่ได้แล้ว: {number}',
   'error.lottery.ticket.unknown': 'ไม่มีโพยนี้',
   'error.protection.break': 'คุณอยู่ในช่วงพัก ถอนเงินได้ แต่ยังเล่นและฝากเงินไม่ได้',

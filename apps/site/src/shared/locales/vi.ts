@@ -148,6 +148,7 @@ export const messages: Record<keyof typeof english, string> = {
   'error.lottery.draw.closed': 'Kỳ này đã khóa. Hãy chọn kỳ tiếp theo.',
   'error.lottery.ticket.invalid': 'Không đặt được dòng {line}. Hãy xem lại các số.',
   'error.lottery.limit.exceeded': 'Mỗi vé đặt tối đa {max}.',
+  'error.lottery.draw.full': 'Kỳ {numero} không nhận thêm cược.',
   'error.lottery.number.full': 'Kỳ này không nhận thêm cho số này: {number}',
   'error.lottery.ticket.unknown': 'Không có vé này.',
   'error.protection.break': 'Bạn đang tạm nghỉ. Bạn có thể rút tiền, nhưng không thể chơi hay nạp tiền.',

@@ -134,6 +134,7 @@ export const messages: Record<keyof typeof english, string> = {
   'error.lottery.draw.closed': '本期已封盘，请选择下一期。',
   'error.lottery.ticket.invalid': '第 {line} 行无法投注，请检查号码。',
   'error.lottery.limit.exceeded': '每张彩票最多投注 {max}。',
+  'error.lottery.draw.full': '第 {numero} 期不能再投注。',
   'error.lottery.number.full': '本期此号码不能再投注：{number}',
   'error.lottery.ticket.unknown': '没有这张彩票。',
   'error.protection.break': '您正在休息期：可以提款，不能游戏和存款。',

@@ -67,17 +67,16 @@ async function readOrder(tx: Tx, { games, draws }: Offers, call: Call, parts: Lo
 
 /** Why it was not sold. */
 function refusalOf({ outcome, detail }: Placed, { call, sold, draws }: Order): AppError {
+  const numero = draws.find(({ drawId }) => `${drawId}` === detail)?.numero ?? '';
   switch (outcome) {
     case 'draw':
-      return new AppError('lottery.draw.closed', {
-        numero: draws.find(({ drawId }) => `${drawId}` === detail)?.numero ?? '',
-      });
+      return new AppError('lottery.draw.closed', { numero });
     case 'limit':
       return new AppError('lottery.limit.exceeded', {
         max: formatMoney(sold.maxTicket, call.actor.settings.currency.digits),
       });
     case 'sold-out':
-      return new AppError('lottery.number.full', { number: '' });
+      return new AppError('lottery.draw.full', { numero });
     case 'number':
       return new AppError('lottery.number.full', { number: detail?.split(':').at(-1) ?? '' });
     case 'break':

@@ -30,8 +30,9 @@ test('R-37 a draw sells exactly what it may, whoever comes at once, and what goe
   const answers = await Promise.all(players.map(buy));
   expect(answers.filter(({ success }) => success)).toHaveLength(20);
   expect(answers.flatMap(({ errorCode }) => errorCode ?? [])).toEqual(
-    Array.from({ length: 10 }, () => 'lottery.number.full'),
+    Array.from({ length: 10 }, () => 'lottery.draw.full'),
   );
+  expect(answers.find(({ success }) => !success)?.details).toEqual({ numero });
   const { drawId } = await fixture.find(MB, numero);
   expect(await stakesOf(drawId)).toEqual({ counted: 2_000n, sold: 2_000n });
   const sold = players.flatMap((player, at) => (answers[at]?.value ? [{ player, slip: answers[at].value.slip }] : []));
