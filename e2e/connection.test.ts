@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { headerButton } from './src/account-steps.ts';
+import { addPlayer } from './src/add-player.ts';
+import { expectHeaderBalance, headerBalance } from './src/cashier-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
-import { site, startJourney, visit } from './src/journey.ts';
+import { depositByDemo } from './src/deposit-steps.ts';
+import { site, startJourney, visit, visitAs } from './src/journey.ts';
 import type { Visitor, VisitorOptions } from './src/visitor.ts';
 
 startJourney({ shared: true, faultless: true });
@@ -26,6 +29,25 @@ test('a lost connection shows a bar and takes it away when it is back', async ()
   await checkScreen(visitor, 'offline');
   await context.setOffline(false);
   await bar.waitFor({ state: 'hidden' });
+});
+
+test('S-301 what is paid in between the drawing of a page and its connection shows without a reload', async () => {
+  const { username } = await addPlayer(site);
+  const visitor = await visitAs(username, phone);
+  const { page } = visitor;
+  const paid = Promise.withResolvers<void>();
+  await page.routeWebSocket(/\/ws$/, async (socket) => {
+    await paid.promise;
+    socket.connectToServer();
+  });
+  await page.goto(`${site.url}/help`);
+  await expect.poll(() => headerBalance(visitor)).not.toBe('');
+  const shown = await headerBalance(visitor);
+  await depositByDemo(await visitAs(username, { width: 1440, height: 900, theme: 'light' }), 'demo-qr');
+  expect(await headerBalance(visitor)).toBe(shown);
+  paid.resolve();
+  await expectHeaderBalance(visitor);
+  expect(await headerBalance(visitor)).not.toBe(shown);
 });
 
 test('S-051 S-466 S-499: a page whose file does not come says so, and comes by itself when the connection is back', async () => {

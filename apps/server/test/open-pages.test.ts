@@ -4,15 +4,20 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { resetPassword } from '../src/features/account/account.service.ts';
 import { changeSetting, DEMO_BRAND } from '../src/features/brand/index.ts';
 import { announce } from '../src/features/messages/index.ts';
+import { deposit } from '../src/ledger/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { startDispatcher } from '../src/platform/realtime/dispatcher.ts';
+import { type PublishedEvent, publish } from '../src/platform/realtime/publish.ts';
 import { GOOD_PASSWORD, login, newName, register } from './account-steps.ts';
+import { newMember } from './member.ts';
 import { testApp } from './test-app.ts';
 
 const app = await testApp();
 const { db, call, server } = app;
 const address = await server.listen({ port: 0, host: '127.0.0.1' });
+/** Readings of a balance that fail, as when the database is away for a moment. */
+const faults = { balances: 0 };
 const dispatcher = await startDispatcher({
   db,
   ownerUrl: app.ownerUrl,
@@ -20,7 +25,10 @@ const dispatcher = await startDispatcher({
   log: app.services.log,
   // Notifications alone bring the news here: a way that needs the poll shows itself.
   pollMs: 3_600_000,
-  readBalance: (playerId) => app.app.readBalance(playerId),
+  async readBalance(playerId) {
+    if (faults.balances > 0) throw new Error(`the database is away, ${faults.balances--} times`);
+    return app.app.readBalance(playerId);
+  },
 });
 afterAll(() => dispatcher.stop());
 
@@ -32,12 +40,16 @@ interface Page {
   isPlayers: boolean;
   /** The version of the brand's settings that it was greeted with. */
   version: number;
+  /** It was told to ask again for what it shows. */
+  missed: boolean;
   isOpen(): boolean;
+  /** Kinds of what it has heard and nobody has asked for. */
+  heard(): RealtimeEvent['type'][];
   close(): void;
 }
 
-/** An open page: a socket that has said hello. */
-async function openPage(token?: string): Promise<Page> {
+/** An open page: a socket that has said hello. `age`: milliseconds since the page was asked for. */
+async function openPage(token?: string, age?: number): Promise<Page> {
   const socket = new WebSocket(`${address.replace('http', 'ws')}${REALTIME_PATH}`);
   const events: RealtimeEvent[] = [];
   const waiting = new Set<() => void>();
@@ -50,7 +62,9 @@ async function openPage(token?: string): Promise<Page> {
     closed,
     isPlayers: false,
     version: 0,
+    missed: false,
     isOpen: () => socket.readyState === WebSocket.OPEN,
+    heard: () => events.map(({ type }) => type),
     close: () => socket.close(),
     next: (type) =>
       new Promise((resolve, reject) => {
@@ -68,9 +82,10 @@ async function openPage(token?: string): Promise<Page> {
       }),
   };
   await new Promise((resolve) => socket.addEventListener('open', resolve));
-  socket.send(JSON.stringify({ type: 'hello', merchant: DEMO_BRAND, ...(token ? { token } : {}) }));
+  socket.send(JSON.stringify({ type: 'hello', merchant: DEMO_BRAND, ...(token ? { token } : {}), age }));
   const ready = await page.next('ready');
-  if (ready.type === 'ready') Object.assign(page, { isPlayers: ready.player, version: ready.version });
+  if (ready.type === 'ready')
+    Object.assign(page, { isPlayers: ready.player, version: ready.version, missed: ready.missed === true });
   return page;
 }
 
@@ -148,6 +163,54 @@ describe('open pages follow', () => {
     const texts = { EN: { title: 'High water', content: '<p>The market moves uphill.</p>' } };
     await inTransaction(db, (tx) => announce(tx, DEMO_BRAND, { announcementId: 'high-water', type: 'PU', texts }));
     expect(await page.next('message')).toEqual({ type: 'message', title: 'High water' });
+    page.close();
+  });
+
+  it('S-301 a page hears what was pushed between its drawing and its hello, once for each kind, and its balance as it is', async () => {
+    // A node knows what was pushed since it began, a little later than now.
+    await expect.poll(async () => (await openPage(undefined, 0)).missed, { timeout: 20_000 }).toBe(false);
+    const [{ playerId, token }, { token: other }] = [await newMember(db), await newMember(db)];
+    const [earlier, nobody] = [await openPage(token), await openPage(other)];
+    const tell = (event: PublishedEvent) =>
+      inTransaction(db, (tx) => publish(tx, { brand: DEMO_BRAND, playerId, event }));
+    const credit = { brand: DEMO_BRAND, playerId, currency: 'USD', amount: 2_500n, key: 'between', reference: 'D1' };
+    await inTransaction(db, (tx) => deposit(tx, credit));
+    for (const event of [{ type: 'rewards' }, { type: 'mission' }, { type: 'rewards' }] as const) await tell(event);
+    await inTransaction(db, (tx) =>
+      announce(tx, DEMO_BRAND, {
+        announcementId: 'tide',
+        type: 'PU',
+        texts: { EN: { title: 'Low water', content: '<p>Now</p>' } },
+      }),
+    );
+    for (const type of ['balance', 'rewards', 'mission', 'rewards', 'message'] as const) await earlier.next(type);
+
+    const later = await openPage(token, 100);
+    expect(later.missed).toBe(false);
+    expect(await later.next('balance')).toMatchObject({ sumBalance: '25.00' });
+    expect(later.heard().toSorted()).toEqual(['message', 'mission', 'rewards']);
+    const stranger = await openPage(other, 100);
+    await tell({ type: 'rank', rankLevel: 2, labelName: 'two' });
+    await later.next('rank');
+    expect(stranger.heard()).toEqual(['message']);
+    // One that was drawn before anything is known, and one that does not say, ask for themselves.
+    for (const age of [3_600_000, undefined]) {
+      const page = await openPage(token, age);
+      expect([page.missed, page.heard()]).toEqual([true, []]);
+      page.close();
+    }
+    for (const page of [earlier, nobody, later, stranger]) page.close();
+  });
+
+  it('S-301 a balance that could not be read is pushed with what comes next', async () => {
+    const { playerId, token } = await newMember(db);
+    const page = await openPage(token);
+    faults.balances = 1;
+    const credit = { brand: DEMO_BRAND, playerId, currency: 'USD', amount: 700n, key: 'away', reference: 'D2' };
+    await inTransaction(db, (tx) => deposit(tx, credit));
+    await expect.poll(() => faults.balances).toBe(0);
+    await inTransaction(db, (tx) => publish(tx, { brand: DEMO_BRAND, playerId, event: { type: 'mission' } }));
+    expect(await page.next('balance')).toMatchObject({ sumBalance: '7.00' });
     page.close();
   });
 

@@ -9,6 +9,8 @@ export const realtimeHello = z.strictObject({
   type: z.literal('hello'),
   merchant: z.string().min(1).max(32),
   token: z.string().max(128).optional(),
+  /** Milliseconds: nothing that the page shows is older, so what was pushed since then is pushed to it again. */
+  age: z.number().int().min(0).optional(),
 });
 
 /** A win for everybody of the brand to see: the name masked, the game's name in every language it has. */
@@ -24,8 +26,16 @@ export const winNewsSchema = z.object({
 export type WinNews = z.infer<typeof winNewsSchema>;
 
 export const realtimeEvent = z.discriminatedUnion('type', [
-  /** The hello is accepted. `version`: of the brand's settings, for a page that was drawn before they changed. */
-  z.object({ type: z.literal('ready'), player: z.boolean(), version: z.number() }),
+  /**
+   * The hello is accepted. `version`: of the brand's settings, for a page that was drawn before they changed. `missed`: nobody
+   * knows what was pushed since the page was drawn, so what it shows of the player is to be asked for again.
+   */
+  z.object({
+    type: z.literal('ready'),
+    player: z.boolean(),
+    version: z.number(),
+    missed: z.literal(true).optional(),
+  }),
   /** The player's money changed. */
   z.object({
     type: z.literal('balance'),

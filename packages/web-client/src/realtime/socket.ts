@@ -4,8 +4,6 @@ export interface SocketParts<Event extends { type: string }> {
   hello: () => object;
   /** The server says `ready` once it has accepted the hello; the rest is the app's. */
   onEvent: (event: Event) => void;
-  /** After a gap: what was pushed meanwhile was missed, so what is shown must be asked for again. */
-  onResume?: () => void;
   /** The connection has gone, or was not to be had. */
   onLost?: () => void;
   /** Stays open on a hidden page. */
@@ -56,7 +54,6 @@ export function openLiveSocket<Event extends { type: string }>(parts: SocketPart
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
-  let met = false;
   const mayRest = () => document.hidden && !parts.whileHidden;
 
   const close = () => {
@@ -74,11 +71,7 @@ export function openLiveSocket<Event extends { type: string }>(parts: SocketPart
     next.onmessage = ({ data }) => {
       const event = readEvent(data);
       if (!event || socket !== next) return;
-      if (event.type === 'ready') {
-        tries = 0;
-        if (met) parts.onResume?.();
-        met = true;
-      }
+      if (event.type === 'ready') tries = 0;
       parts.onEvent(event as Event);
     };
     next.onclose = () => {

@@ -10,6 +10,8 @@ import {
   outboxEnd,
   readEvents,
 } from '../database/index.ts';
+import type { PublishedEvent } from './publish.ts';
+import { createRecentEvents, type RecentEvents } from './recent-events.ts';
 import type { Sockets } from './sockets.ts';
 
 /** The poll that finds events whose notification was lost. */
@@ -31,12 +33,41 @@ export interface Dispatcher {
   stop(): Promise<void>;
 }
 
-async function push(events: readonly OutboxEvent[], { sockets, onEvent, readBalance }: DispatcherParts): Promise<void> {
-  const balances = new Map<string, string>();
+interface Pushing {
+  recent: RecentEvents;
+  /** Players whose balance is to be pushed, with their brands: it has changed, or a page was drawn before it did. */
+  balances: Map<string, string>;
+}
+
+/** One that cannot be read is tried again after the others. */
+async function pushBalances({ sockets, readBalance }: DispatcherParts, balances: Map<string, string>): Promise<void> {
+  for (const [playerId, brand] of balances) {
+    balances.delete(playerId);
+    if (!sockets.hasPlayer(playerId)) continue;
+    try {
+      const figures = await readBalance(playerId);
+      if (figures) sockets.send({ brand, playerId }, { type: 'balance', ...figures });
+    } catch (error) {
+      balances.set(playerId, brand);
+      throw error;
+    }
+  }
+}
+
+async function push(
+  events: readonly OutboxEvent[],
+  parts: DispatcherParts,
+  { recent, balances }: Pushing,
+): Promise<void> {
+  const { sockets, onEvent } = parts;
   for (const event of events) {
     onEvent?.(event);
     if (event.topic === 'balance') {
-      for (const playerId of event.playerIds ?? [event.playerId]) if (playerId) balances.set(playerId, event.brand);
+      for (const playerId of event.playerIds ?? [event.playerId]) {
+        if (!playerId) continue;
+        balances.set(playerId, event.brand);
+        recent.note(playerId, { type: 'balance' });
+      }
       continue;
     }
     if (event.topic === 'session-ended' && event.playerId) {
@@ -46,20 +77,19 @@ async function push(events: readonly OutboxEvent[], { sockets, onEvent, readBala
     const known = realtimeEvent.safeParse(event.payload);
     if (!known.success) continue;
     const { brand, playerIds, playerId } = event;
-    for (const one of playerIds ?? [playerId])
+    for (const one of playerIds ?? [playerId]) {
+      recent.note(one ?? brand, known.data as PublishedEvent);
       sockets.send({ brand, playerId: one }, known.data satisfies RealtimeEvent);
+    }
   }
-  for (const [playerId, brand] of balances) {
-    if (!sockets.hasPlayer(playerId)) continue;
-    const figures = await readBalance(playerId);
-    if (figures) sockets.send({ brand, playerId }, { type: 'balance', ...figures });
-  }
+  await pushBalances(parts, balances);
 }
 
 /** Reads the outbox as it grows and pushes to the sockets of this node. */
 export async function startDispatcher(parts: DispatcherParts): Promise<Dispatcher> {
   const { db, log } = parts;
   let cursor = await outboxEnd(db);
+  const pushing: Pushing = { recent: createRecentEvents(), balances: new Map() };
   let running: Promise<void> | null = null;
   let wanted = false;
   let stopped = false;
@@ -69,7 +99,7 @@ export async function startDispatcher(parts: DispatcherParts): Promise<Dispatche
       wanted = false;
       const batch = await readEvents(db, cursor);
       cursor = batch.cursor;
-      await push(batch.events, parts);
+      await push(batch.events, parts, pushing);
       if (batch.more) wanted = true;
     } while (wanted && !stopped);
   }
@@ -84,6 +114,16 @@ export async function startDispatcher(parts: DispatcherParts): Promise<Dispatche
       });
   }
 
+  parts.sockets.tellMissed(({ brand, playerId }, ageMs) => {
+    if (ageMs === undefined) return null;
+    const missed = pushing.recent.since(playerId === null ? [brand] : [playerId, brand], ageMs);
+    // Its figures are read in the turn of the others: none that is pushed meanwhile is followed by an older one.
+    if (playerId !== null && missed?.some(({ type }) => type === 'balance')) {
+      pushing.balances.set(playerId, brand);
+      wake();
+    }
+    return missed?.flatMap((event) => (event.type === 'balance' ? [] : event)) ?? null;
+  });
   const listener = await listenTo({
     appUrl: appUrlOf(parts),
     appName: 'sampan-realtime',

@@ -9,6 +9,7 @@ import { findServedBrand } from '../http/served-brand.ts';
 import { findLiving, findSession } from '../http/sessions.queries.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { createPacedWrites } from './paced-writes.ts';
+import { createPagesByPlayer } from './pages-by-player.ts';
 import { noteAnswer, releaseRequest } from './release-request.ts';
 import { countVisitors, type Visitor } from './visitors.ts';
 
@@ -17,7 +18,8 @@ const HELLO_MS = 10_000;
 const PING_MS = 25_000;
 /** Sessions that are looked up at once: their tokens are hashed here. */
 const LOOKED_UP = 256;
-const MAX_FRAME = 1024;
+/** Who is connected is known here: the library's own list has a listener of its own for each. */
+const LIBRARY = { maxPayload: 1024, clientTracking: false };
 
 interface Member {
   socket: WebSocket;
@@ -36,7 +38,12 @@ interface Stranger {
   timer: NodeJS.Timeout;
 }
 
+/** What was pushed to a player, or to everybody, while a page of that age had no socket yet; null: nobody knows. */
+type ReadMissed = (to: Pick<Member, 'brand' | 'playerId'>, ageMs: number | undefined) => RealtimeEvent[] | null;
+
 export interface Sockets {
+  /** From now on a page that joins hears what was pushed since it was drawn. */
+  tellMissed(read: ReadMissed): void;
   /** Sends to one player's sockets, or to everybody of the brand. */
   send(to: { brand: string; playerId: string | null }, event: RealtimeEvent): void;
   hasPlayer(playerId: string): boolean;
@@ -92,7 +99,7 @@ async function readHello(
   { db, gate, merchant }: Pick<SocketParts, 'db' | 'gate' | 'merchant'>,
   text: string,
   host: string,
-): Promise<(Pick<Member, 'brand' | 'playerId' | 'token'> & { version: number }) | null> {
+): Promise<(Pick<Member, 'brand' | 'playerId' | 'token'> & { version: number; age: number | undefined }) | null> {
   const hello = realtimeHello.safeParse(parseJson(text));
   const asked = { merchantCode: hello.data?.merchant ?? '', host };
   const brand = hello.success ? await findServedBrand(gate, asked, merchant) : null;
@@ -100,33 +107,41 @@ async function readHello(
   const session = hello.data.token ? await findSession(db, hello.data.token, brand.sessionIdleMinutes) : null;
   const playerId = session?.brand === brand.merchantCode && !session.mustChangePassword ? session.playerId : null;
   const token = playerId ? (hello.data.token ?? null) : null;
-  return { brand: brand.merchantCode, playerId, token, version: Number(brand.settings.version) };
+  const { age } = hello.data;
+  return { brand: brand.merchantCode, playerId, token, version: Number(brand.settings.version), age };
+}
+
+/** What a page hears first, with what it has missed. */
+const greetingOf = (who: { player: boolean; version: number }, missed: RealtimeEvent[] | null): RealtimeEvent[] => [
+  { type: 'ready', ...who, ...(missed === null && { missed: true as const }) },
+  ...(missed ?? []),
+];
+
+function sendAll(socket: WebSocket, events: readonly RealtimeEvent[]): void {
+  for (const event of events) socket.send(JSON.stringify(event));
 }
 
 /** The WebSocket at /ws: hello with brand and token, then events. It carries no commands. */
 export async function openSockets({ app, db, gate, metrics, merchant }: SocketParts): Promise<Sockets> {
   const strangers = new Map<WebSocket, Stranger>();
   const members = new Map<WebSocket, Member>();
-  // A list: most players have one page open, and a set of one costs ten times as much.
-  const byPlayer = new Map<string, Member[]>();
+  const byPlayer = createPagesByPlayer<Member>();
   // Settings that were told before a socket joined: what the gate remembers may be a second older.
   const toldVersions = new Map<string, number>();
   const visitors = countVisitors(app.connections);
+  let readMissed: ReadMissed = () => null;
   // Thousands of sockets never hold the loop (DESIGN §6).
   const writeAll = createPacedWrites();
-  await app.register(websocket, { options: { maxPayload: MAX_FRAME } });
+  await app.register(websocket, { options: LIBRARY });
 
   function leave(member: Member): void {
     members.delete(member.socket);
     metrics.sockets.set(members.size);
-    if (member.playerId === null) return;
-    const others = byPlayer.get(member.playerId)?.filter((one) => one !== member) ?? [];
-    if (others.length > 0) byPlayer.set(member.playerId, others);
-    else byPlayer.delete(member.playerId);
+    if (member.playerId !== null) byPlayer.remove(member.playerId, member);
   }
 
-  /** @returns null: it is no hello, or the socket is gone */
-  async function join(socket: WebSocket, text: string, { host, visitor }: Stranger): Promise<RealtimeEvent | null> {
+  /** @returns its greeting; null: it is no hello, or the socket is gone */
+  async function join(socket: WebSocket, text: string, { host, visitor }: Stranger): Promise<RealtimeEvent[] | null> {
     const named = await readHello({ db, gate, merchant }, text, host);
     if (!named || socket.readyState !== 1) return null;
     const { brand, playerId, token } = named;
@@ -134,15 +149,15 @@ export async function openSockets({ app, db, gate, metrics, merchant }: SocketPa
     const member: Member = { socket, brand, playerId, token, alive: true, visitor: playerId === null ? visitor : null };
     members.set(socket, member);
     metrics.sockets.set(members.size);
-    if (playerId !== null) byPlayer.set(playerId, [...(byPlayer.get(playerId) ?? []), member]);
+    if (playerId !== null) byPlayer.add(playerId, member);
     const version = Math.max(named.version, toldVersions.get(brand) ?? 0);
-    return { type: 'ready', player: playerId !== null, version };
+    return greetingOf({ player: playerId !== null, version }, readMissed(member, named.age));
   }
 
   async function greet(socket: WebSocket, text: string, stranger: Stranger): Promise<void> {
     try {
-      const ready = await join(socket, text, stranger);
-      if (ready) return socket.send(JSON.stringify(ready));
+      const greeting = await join(socket, text, stranger);
+      if (greeting) return sendAll(socket, greeting);
       socket.close(4002, 'hello not understood');
     } catch {
       socket.close(1011, 'try again');
@@ -189,10 +204,13 @@ export async function openSockets({ app, db, gate, metrics, merchant }: SocketPa
   heartbeat.unref();
 
   return {
+    tellMissed(read) {
+      readMissed = read;
+    },
     send(to, event) {
       if (event.type === 'settings') toldVersions.set(to.brand, event.version);
       const frame = JSON.stringify(event);
-      if (to.playerId !== null) for (const member of byPlayer.get(to.playerId) ?? []) writeFrame(member, frame);
+      if (to.playerId !== null) for (const member of byPlayer.of(to.playerId)) writeFrame(member, frame);
       else
         void writeAll(
           () => [...members.values()].filter((member) => member.brand === to.brand),
@@ -201,11 +219,11 @@ export async function openSockets({ app, db, gate, metrics, merchant }: SocketPa
     },
     hasPlayer: (playerId) => byPlayer.has(playerId),
     async dropEnded(playerId) {
-      await dropDead({ db, gate }, [...(byPlayer.get(playerId) ?? [])]);
+      await dropDead({ db, gate }, byPlayer.of(playerId));
     },
     close() {
       clearInterval(heartbeat);
-      for (const socket of members.keys()) socket.close(1001, 'server stops');
+      for (const socket of [...strangers.keys(), ...members.keys()]) socket.close(1001, 'server stops');
     },
   };
 }

@@ -47,6 +47,16 @@ describe('pushed events', () => {
     takeEvent(client, { type: 'ready', player: false, version: 8 });
     expect(client.getQueryState(queryKeys.permission)?.isInvalidated).toBe(stale);
   });
+  it('S-301 a greeting asks for nothing again, unless nobody knows what the page has missed', () => {
+    const client = createQueryClient();
+    const own = ['balance', 'cashier', 'records', 'inbox', 'member', 'rank', 'missions', 'rewards', 'bonuses'] as const;
+    for (const name of own) client.setQueryData(queryKeys[name], {});
+    const stale = () => own.filter((name) => client.getQueryState(queryKeys[name])?.isInvalidated);
+    takeEvent(client, { type: 'ready', player: true, version: 1 });
+    expect(stale()).toEqual([]);
+    takeEvent(client, { type: 'ready', player: true, version: 1, missed: true });
+    expect(stale()).toEqual(own);
+  });
   it('a cashier event makes orders and records stale', () => {
     const client = createQueryClient();
     client.setQueryData([...queryKeys.cashier, 'list'], []);

@@ -44,10 +44,20 @@ function tellWins(client: QueryClient, event?: WinEvent): void {
     .catch(() => {});
 }
 
+/** What a pushed event would have changed: after a gap nobody knows which. */
+function askAgain(client: QueryClient): void {
+  const { permission, balance, cashier, records, inbox, member, rank, missions, rewards, bonuses } = queryKeys;
+  for (const queryKey of [permission, balance, cashier, records, inbox, member, rank, missions, rewards, bonuses])
+    void client.invalidateQueries({ queryKey });
+  void client.invalidateQueries({ queryKey: ['announcements'] });
+  tellWins(client);
+}
+
 /** What a pushed event changes in what is shown. */
 export function takeEvent(client: QueryClient, event: RealtimeEvent): void {
   switch (event.type) {
     case 'ready':
+      if (event.missed) return askAgain(client);
       // Changed between the drawing of the page and its first connection: nothing else would ever tell it.
       if (event.version > (client.getQueryData<Permission>(queryKeys.permission)?.version ?? event.version))
         void refreshSettings(client);
@@ -101,22 +111,24 @@ export function takeEvent(client: QueryClient, event: RealtimeEvent): void {
 /** Opens the socket and keeps it; the token's coming and going says hello again. */
 export function startRealtime(client: QueryClient): void {
   storeAnswers(client);
+  // Where the clock of the page stood when the first of what it shows was asked for; unknown after a gap.
+  let since: number | undefined = 0;
   const socket = openLiveSocket<RealtimeEvent>({
     path: REALTIME_PATH,
     hello: () => {
       const token = currentToken();
       const merchant = localArea.get('merchantCode') ?? '';
-      return { type: 'hello', merchant, ...(token && { token }) } satisfies RealtimeHello;
+      const age = since === undefined ? since : Math.ceil(performance.now() - since);
+      return { type: 'hello', merchant, ...(token && { token }), age } satisfies RealtimeHello;
     },
-    onEvent: (event) => takeEvent(client, event),
-    onResume: () => {
-      for (const queryKey of [queryKeys.permission, queryKeys.balance, queryKeys.cashier])
-        void client.invalidateQueries({ queryKey });
-      tellWins(client);
+    onEvent: (event) => {
+      if (event.type === 'ready') since = undefined;
+      takeEvent(client, event);
     },
   });
   tellWins(client);
   followToken(() => {
+    since ??= performance.now();
     socket.restart();
     tellWins(client);
   });
