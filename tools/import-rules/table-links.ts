@@ -104,7 +104,7 @@ export const tableLinks: readonly TableLink[] = [
   },
   {
     from: 'ledger',
-    tables: ['operators.may'],
+    tables: ['operators.require_operator'],
     reason: 'the database itself refuses whoever acknowledges a finding and may not',
   },
   { from: 'operators', tables: ['brand.brand'], reason: 'an operator is of a brand that exists' },
@@ -204,7 +204,7 @@ export const tableLinks: readonly TableLink[] = [
   },
   {
     from: 'reconciliation',
-    tables: ['operators.may'],
+    tables: ['operators.require_operator'],
     reason: 'the database itself refuses whoever acknowledges a break and may not',
   },
   { from: 'records', tables: ['cashier.withdrawal', 'catalogue.game'], reason: countedTogether },
@@ -240,7 +240,7 @@ export const tableLinks: readonly TableLink[] = [
   },
   {
     from: 'lottery',
-    tables: ['operators.is_approved', 'operators.may', 'operators.operator'],
+    tables: ['operators.is_approved', 'operators.operator', 'operators.require_operator'],
     reason: 'the database takes the result of an official draw from two operators, or as operators and feeds say it',
   },
   {

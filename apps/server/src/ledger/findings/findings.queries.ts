@@ -51,7 +51,7 @@ export async function acknowledgeFinding(
   id: bigint,
   by: { operatorId: string; sessionId: string; reason: string },
 ): Promise<boolean> {
-  const { rows } = await sql<{ done: boolean }>`
+  const { rows } = await sql<{ done: boolean | null }>`
     select ledger.acknowledge_finding(${id}, ${by.operatorId}::uuid, ${by.sessionId}::uuid, ${by.reason}) as done`.execute(
     tx,
   );

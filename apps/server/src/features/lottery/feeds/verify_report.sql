@@ -4,9 +4,7 @@ language plpgsql set search_path = ''
 as $$
 begin
   if new.feed is null then
-    if not operators.may(new.session_id, new.operator_id, new.brand, 'lottery.results') then
-      raise exception 'a result is said by a signed-in operator who may' using errcode = 'check_violation';
-    end if;
+    perform operators.require_operator(new.session_id, new.operator_id, new.brand, 'lottery.results');
   elsif not exists (
       select from lottery.feed f join lottery.draw d on d.draw_id = new.draw_id and d.brand = f.brand
       where f.brand = new.brand and f.name = new.feed and f.enabled and d.game_code = any (f.games)) then

@@ -15,9 +15,7 @@ begin
       return new;
     end if;
   end if;
-  if not operators.may(new.session_id, new.operator_id, asked.brand, needs.approve) then
-    raise exception 'proposal % is decided by a signed-in operator who may', new.proposal_id using errcode = 'check_violation';
-  end if;
+  perform operators.require_operator(new.session_id, new.operator_id, asked.brand, needs.approve);
   if new.verdict = 'refused' then
     return new;
   end if;

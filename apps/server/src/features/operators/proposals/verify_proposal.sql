@@ -1,10 +1,8 @@
 -- Whatever the code does: a proposal is of an operator who has signed in and may make it.
 create or replace function operators.verify_proposal() returns trigger language plpgsql set search_path = '' as $$
 begin
-  if not operators.may(new.session_id, new.operator_id, new.brand,
-      (select k.propose from operators.proposal_kind k where k.kind = new.kind)) then
-    raise exception 'a proposal is made by a signed-in operator who may' using errcode = 'check_violation';
-  end if;
+  perform operators.require_operator(new.session_id, new.operator_id, new.brand,
+    (select k.propose from operators.proposal_kind k where k.kind = new.kind));
   return new;
 end $$;
 create or replace trigger proposal_operator before insert on operators.proposal

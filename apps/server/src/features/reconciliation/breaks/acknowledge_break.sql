@@ -3,16 +3,13 @@
 create or replace function reconciliation.acknowledge_break(
   p_break bigint, p_brand text, p_operator uuid, p_session uuid, p_reason text
 ) returns boolean
-language plpgsql security definer set search_path = pg_catalog, pg_temp
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
-begin
-  if not operators.may(p_session, p_operator, p_brand, 'money.correct') then
-    raise exception 'a break is acknowledged by a signed-in operator who may' using errcode = 'check_violation';
-  end if;
+  select operators.require_operator(p_session, p_operator, p_brand, 'money.correct');
   update reconciliation.break set acknowledged_at = clock_timestamp(), operator_id = p_operator, session_id = p_session,
     reason = p_reason
   where break_id = p_break and coalesce(brand, p_brand) = p_brand and acknowledged_at is null
-    and length(trim(p_reason)) > 0;
-  return found;
-end $$;
+    and length(trim(p_reason)) > 0
+  returning true
+$$;
 grant execute on function reconciliation.acknowledge_break to sampan_app;

@@ -62,7 +62,7 @@ export async function acknowledgeBreak(
   tx: Tx,
   by: { id: bigint; brand: string; operatorId: string; sessionId: string; reason: string },
 ): Promise<boolean> {
-  const { rows } = await sql<{ done: boolean }>`
+  const { rows } = await sql<{ done: boolean | null }>`
     select reconciliation.acknowledge_break(${by.id}, ${by.brand}, ${by.operatorId}::uuid, ${by.sessionId}::uuid, ${by.reason})
       as done`.execute(tx);
   return rows[0]?.done ?? false;
