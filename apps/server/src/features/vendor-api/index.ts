@@ -1,4 +1,5 @@
 export { answerOnce, bookMoney } from './calls/answer-once.ts';
+export { type AskParts, askVendor, type VendorFault } from './calls/ask-vendor.ts';
 export { mountVendorRoutes, type VendorRouter, type VendorRoutes } from './calls/mount-vendor-routes.ts';
 export { readAmount, readShare } from './calls/read-amount.ts';
 export { type SignedBody } from './calls/signed-body.ts';

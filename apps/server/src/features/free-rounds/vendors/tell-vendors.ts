@@ -1,12 +1,13 @@
 import type { Database } from '../../../platform/database/index.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
-import { tellAward, tellCancel, type VendorLine } from './ask-vendor.ts';
+import type { AskParts } from '../../vendor-api/index.ts';
+import { tellAward, tellCancel } from './ask-vendor.ts';
 import { noteFault, noteTold, type Told, takeDue } from './telling.queries.ts';
 
 const BATCH = 16;
 
-async function tell(db: Database, line: VendorLine, told: Told): Promise<void> {
+async function tell(db: Database, line: AskParts, told: Told): Promise<void> {
   const fault = told.state === 'ordered' ? await tellAward(line, told) : await tellCancel(line, told);
   if (fault !== null) return noteFault(db, told.bundleId, fault);
   await inTransaction(db, async (tx) => {
@@ -16,7 +17,7 @@ async function tell(db: Database, line: VendorLine, told: Told): Promise<void> {
 }
 
 /** One pass over what vendors are to be told: again and again until they have answered. */
-export async function tellVendors(parts: Omit<VendorLine, 'db'> & { db: Database }): Promise<void> {
+export async function tellVendors(parts: Omit<AskParts, 'db'> & { db: Database }): Promise<void> {
   const due = await takeDue(parts.db, BATCH);
   await Promise.all(due.map((told) => tell(parts.db, parts, told)));
 }

@@ -7,9 +7,10 @@ import { type Jobs, transactionalJobs } from '../../../platform/jobs/jobs.ts';
 import { loadSettings } from '../../brand/index.ts';
 import { endSessionsAtVendor } from '../../play/index.ts';
 import { leftToStake } from '../../protection/index.ts';
+import type { AskParts } from '../../vendor-api/index.ts';
 import { pauseBefore } from '../vendor-wallet/vendor-wallet.rules.ts';
 import { beginTransfer } from '../vendor-wallet/vendor-wallet.service.ts';
-import { askEndSession, type VendorLine } from '../vendor-wallet/vendor-wallet-client.ts';
+import { askEndSession } from '../vendor-wallet/vendor-wallet-client.ts';
 import { hasLiveSession, markLeasesEnded, markPlayEnded, selectHeldAt, selectVendorsOf } from './lease.queries.ts';
 
 export const END_VENDOR_PLAY_JOB = 'wallet.end-vendor-play';
@@ -48,7 +49,7 @@ export async function stopAtLimit(
   }
 }
 
-export interface EndPlayParts extends VendorLine {
+export interface EndPlayParts extends AskParts {
   db: Database;
   jobs: Jobs;
   log: Logger;

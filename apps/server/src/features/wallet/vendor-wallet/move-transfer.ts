@@ -2,6 +2,7 @@ import type { Logger } from '@sampan/service-kit/log';
 import { type Database, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { loadSettings } from '../../brand/index.ts';
+import type { AskParts } from '../../vendor-api/index.ts';
 import { bookTransfer } from './book-transfer.ts';
 import {
   endTransfer,
@@ -13,9 +14,9 @@ import {
 } from './vendor-wallet.queries.ts';
 import { pauseBefore } from './vendor-wallet.rules.ts';
 import { beginTransfer, MOVE_TRANSFER_JOB } from './vendor-wallet.service.ts';
-import { askBalance, askStatus, type Said, sendTransfer, type VendorLine } from './vendor-wallet-client.ts';
+import { askBalance, askStatus, type Said, sendTransfer } from './vendor-wallet-client.ts';
 
-export interface MoveParts extends VendorLine {
+export interface MoveParts extends AskParts {
   db: Database;
   jobs: Jobs;
   log: Logger;
