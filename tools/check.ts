@@ -10,6 +10,7 @@ import {
   checkDigits,
   checkFolders,
   checkFunctionLength,
+  checkMigrationNumbers,
   checkPrinting,
   checkSqlPlaces,
 } from './code-rules/check-code-rules.ts';
@@ -63,6 +64,7 @@ const parts: readonly Part[] = [
   { name: 'digits of currencies', run: async () => checkDigits() },
   { name: 'references', run: async () => checkReferences(root) },
   { name: 'folders', run: async () => checkFolders() },
+  { name: 'migration numbers', run: async () => checkMigrationNumbers() },
   { name: 'words', run: async () => checkWords() },
   { name: 'versions of games', run: async () => checkVersions() },
   { name: 'lock file', run: async () => ({ problems: checkLock(root) }) },

@@ -6,6 +6,7 @@ import { findPrintPlaces } from './find-print-places.ts';
 import { findSqlPlaces } from './find-sql-places.ts';
 import { listedFunctions, listedSql } from './listed-exceptions.ts';
 import { listedFolders } from './listed-folders.ts';
+import { findMigrations, verifyMigrationNumbers } from './migration-numbers.ts';
 import { verifyFunctions, verifySql } from './verify-exceptions.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -67,4 +68,10 @@ export function checkDigits(): { problems: string[]; notes: string[] } {
 export function checkFolders(): { problems: string[]; notes: string[] } {
   const problems = verifyFolders(findFolders(root), listedFolders);
   return { problems, notes: [`${listedFolders.length} folders with more than ${mostFiles} files are listed`] };
+}
+
+/** No two migrations of one number in a folder but those that were merged so. */
+export function checkMigrationNumbers(): { problems: string[]; notes: string[] } {
+  const files = findMigrations(root);
+  return { problems: verifyMigrationNumbers(files), notes: [`${files.length} files are applied once`] };
 }
