@@ -29,6 +29,10 @@ begin
     update ledger.account set with_bonus = coalesce(case t.debit when 'bonus' then t.debit_after end, t.credit_after) > 0
     where player_id = t.player_id and kind = 'main' and currency = t.currency;
   end if;
-  if t.amount > 0 then perform ledger.announce(array[t.player_id, receiver]); end if;
+  -- "Your money has changed"; the figures are read when it is pushed, so a burst becomes one frame.
+  if t.amount > 0 then
+    insert into platform.outbox (brand, topic, player_ids, payload)
+    values (t.brand, 'balance', array[t.player_id, receiver], '{"type":"balance"}');
+  end if;
   return t;
 end $$;

@@ -44,7 +44,7 @@ const hostile: string[] = [
   `create function ledger.mine() returns int language sql as 'select 1'`,
   `create or replace function ledger.book(ledger.transfer) returns ledger.transfer
     language sql as 'select null::ledger.transfer'`,
-  `alter function ledger.announce(uuid[]) owner to sampan_app`,
+  `alter function ledger.lock_players(uuid[]) owner to sampan_app`,
   `drop schema ledger cascade`,
   `alter schema ledger rename to other`,
   `select ledger.book(t) from ledger.transfer t`,

@@ -14,8 +14,9 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
   set enable_seqscan = off
 as $$
 declare
+  op ledger.transfer := bets.op_of(p_vendor, p_request_id, p_body_hash, p_kind, p_player, p_transaction, p_subject, p_game,
+    p_amount, false);
   answer bets.wallet_outcome;
-  op ledger.transfer;
   r bets.round;
   money ledger.account;
   paid bigint;
@@ -24,13 +25,7 @@ begin
   if p_kind not in ('bonus-win', 'jackpot-win') or p_amount <= 0 then
     raise exception 'bets: % of % is no award', p_kind, p_amount;
   end if;
-  op.vendor := p_vendor; op.request_id := p_request_id; op.body_hash := p_body_hash; op.kind := p_kind;
-  op.player_id := p_player; op.transaction_id := p_transaction; op.round_id := p_subject; op.game_code := p_game;
-  op.requested := p_amount; op.round_closed := false;
-  -- A twin that names another player would wait here, not at the players' gate.
-  perform pg_advisory_xact_lock(hashtextextended(op.vendor || '/' || op.transaction_id, 7));
-  perform ledger.lock_players(array[op.player_id]);
-  answer := bets.repeat_op(op);
+  answer := bets.repeat_locked(op);
   if answer.outcome is not null then return answer; end if;
 
   select * into r from bets.round where player_id = op.player_id and vendor = op.vendor and round_id = op.round_id;
@@ -51,9 +46,7 @@ begin
     values (money.brand, op.vendor, money.currency, (clock_timestamp() at time zone 'UTC')::date, 0)
     on conflict (brand, vendor, currency, day) do update set amount = d.amount returning amount into paid;
     because := case
-      when op.kind = 'jackpot-win' and exists (select from ledger.transfer j
-        where j.player_id = op.player_id and j.vendor = op.vendor and j.round_id = op.round_id
-          and j.kind = 'jackpot-win' and j.amount > 0)
+      when op.kind = 'jackpot-win' and bets.has_jackpot(op.player_id, op.vendor, op.round_id)
         then 'a second jackpot of one round'
       when op.kind = 'jackpot-win' and r.opened_at < clock_timestamp() - interval '30 days' then 'a jackpot of an old round'
       when not exists (select from bets.round o where o.player_id = op.player_id and o.vendor = op.vendor)

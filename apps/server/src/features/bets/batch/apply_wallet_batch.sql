@@ -51,7 +51,6 @@ declare
   missed bigint;
   at timestamptz;
   i integer;
-  op ledger.transfer;
 begin
   if array_position(p_players, null) > 0 then
     owners := array(
@@ -139,13 +138,11 @@ begin
   if missed <> 0 then raise exception 'bets: a round or an account was moved under its player''s lock'; end if;
 
   for i in select o from generate_series(1, size) o where o <> all (coalesce(fast, '{}')) order by o loop
-    op := null;
-    op.vendor := p_vendors[i]; op.request_id := p_request_ids[i]; op.body_hash := p_body_hashes[i];
-    op.kind := p_kinds[i]; op.player_id := owners[i]; op.transaction_id := p_transactions[i];
-    op.bet_transaction_id := p_bets[i]; op.round_id := p_rounds[i]; op.game_code := p_games[i];
-    op.requested := p_amounts[i]; op.round_closed := p_closes[i];
-    if op.player_id = any (kept_by_others) then answers[i] := row('busy', null, null, null)::bets.wallet_outcome;
-    else answers[i] := bets.apply_wallet_op(op, p_token_hashes[i]); end if;
+    if owners[i] = any (kept_by_others) then answers[i] := row('busy', null, null, null)::bets.wallet_outcome;
+    else
+      answers[i] := bets.apply_wallet_op(bets.op_of(p_vendors[i], p_request_ids[i], p_body_hashes[i], p_kinds[i], owners[i],
+        p_transactions[i], p_rounds[i], p_games[i], p_amounts[i], p_closes[i], p_bets[i]), p_token_hashes[i]);
+    end if;
   end loop;
 
   return query

@@ -6,12 +6,11 @@ create or replace function bets.hold_win(
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
-  op ledger.transfer;
+  op ledger.transfer := bets.op_of(p_vendor, p_request_id, p_body_hash, 'win', p_player, p_transaction, p_round, p_game,
+    p_amount, p_closes);
 begin
   perform ledger.lock_players(array[p_player]);
-  op.vendor := p_vendor; op.request_id := p_request_id; op.body_hash := p_body_hash; op.kind := 'win';
-  op.player_id := p_player; op.transaction_id := p_transaction; op.round_id := p_round; op.game_code := p_game;
-  op.requested := p_amount; op.round_closed := p_closes; op.outcome := 'held';
+  op.outcome := 'held';
   return bets.apply_wallet_op(op, null);
 end $$;
 grant execute on function bets.hold_win to sampan_app;

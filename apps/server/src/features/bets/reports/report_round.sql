@@ -11,17 +11,14 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
   set enable_seqscan = off
 as $$
 declare
+  op ledger.transfer := bets.op_of(p_vendor, p_request_id, p_body_hash, 'vendor-play:' || p_vendor, p_player, p_transaction,
+    p_round, p_game, p_bet, true);
   answer bets.wallet_outcome;
-  op ledger.transfer;
   s play.session;
   money ledger.account;
 begin
-  perform pg_advisory_xact_lock(hashtextextended(p_vendor || '/' || p_transaction, 7));
-  perform ledger.lock_players(array[p_player]);
-  op.vendor := p_vendor; op.request_id := p_request_id; op.body_hash := p_body_hash; op.kind := 'vendor-play:' || p_vendor;
-  op.player_id := p_player; op.transaction_id := p_transaction; op.round_id := p_round; op.game_code := p_game;
-  op.requested := p_bet; op.paid := p_win; op.round_closed := true;
-  answer := bets.repeat_op(op);
+  op.paid := p_win;
+  answer := bets.repeat_locked(op);
   if answer.outcome is not null then return answer; end if;
   op.created_at := clock_timestamp();
 

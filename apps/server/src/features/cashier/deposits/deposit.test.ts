@@ -20,7 +20,8 @@ describe.each(cashierCurrencies)('in %s', async (currency) => {
       expect(await fixture.balances(player)).toMatchObject({ main: minor('25.50'), held: 0n });
       expect(await fixture.deposit(player, order.reference)).toMatchObject({ state: 'paid', amount: money('25.50') });
       const { rows } = await sql<{ topic: string }>`
-        select distinct topic from platform.outbox where player_id = ${player.playerId}`.execute(fixture.db);
+        select distinct topic from platform.outbox
+        where ${player.playerId} = any (coalesce(player_ids, array[player_id]))`.execute(fixture.db);
       expect(rows.map((row) => row.topic).toSorted()).toEqual(['balance', 'cashier']);
     });
 

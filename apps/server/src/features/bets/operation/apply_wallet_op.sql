@@ -11,13 +11,15 @@ declare
   undone ledger.transfer;
   s play.session;
   r bets.round;
-  bets_more integer;
   money ledger.account;
   -- Of the whole amount: which bonuses give or get how much, and what that comes to.
   total bigint := op.requested;
   parts bonuses.part[] := '{}';
-  of_bonus bigint := 0;
-  because text;
+  of_bonus bigint;
+  verdict text;
+  -- What it does to the bets of its round and, below, whether it ends the round.
+  bets_more integer := case op.kind when 'bet' then 1 when 'rollback' then -1 else 0 end;
+  ends boolean;
 begin
   answer := bets.repeat_op(op);
   if answer.outcome is not null then return answer; end if;
@@ -25,8 +27,7 @@ begin
   select * into s from play.session where token_hash = p_token_hash and vendor = op.vendor;
   select * into r from bets.round where player_id = op.player_id and vendor = op.vendor and round_id = op.round_id;
   select * into money from ledger.account
-  where player_id = op.player_id and kind = 'main' and (r.currency is null or currency = r.currency)
-    and (s.currency is null or currency = s.currency)
+  where player_id = op.player_id and kind = 'main' and currency = coalesce(r.currency, s.currency, currency)
   order by currency limit 1;
   op.session_id := s.id; op.brand := money.brand; op.currency := money.currency;
 
@@ -34,20 +35,18 @@ begin
     if money.with_bonus then parts := bonuses.parts_of_stake(op, money.balance); end if;
     of_bonus := (select coalesce(sum(amount), 0) from unnest(parts));
     op.outcome := bets.verify_bet(s, r, op.game_code, total, money.balance + of_bonus - total,
-      exists (select from ledger.transfer t where t.vendor = op.vendor and t.bet_transaction_id = op.transaction_id),
-      op.created_at);
+      bets.is_undone(op.vendor, op.transaction_id), op.created_at);
     if op.outcome = 'vendor.balance.insufficient' and money.with_bonus and bonuses.playable(op, money.balance) >= total
     then op.outcome := 'vendor.bonus.stake'; end if;
     if op.outcome = 'ok' then op.outcome := protection.verify_bet(op.player_id, total, op.created_at); end if;
     if s.id is null then op.transaction_id := null; end if;
   elsif op.kind = 'win' then
     -- 'held' beforehand: its vendor has paid what an hour may (bets.hold_win).
-    select case verdict when 'ok' then coalesce(op.outcome, 'ok') else verdict end,
-      case verdict when 'held' then 'a win beyond its limit' else 'more than an hour may pay' end
-    into op.outcome, because
-    from bets.verify_win(r, op.game_code, money.balance, total) verdict;
+    verdict := bets.verify_win(r, op.game_code, money.balance, total);
+    op.outcome := case verdict when 'ok' then coalesce(op.outcome, 'ok') else verdict end;
     if op.outcome = 'held' then
-      perform bets.hold(op, because || case when r.bonus_bet > 0 then ', of bonus money too' else '' end);
+      perform bets.hold(op, case verdict when 'held' then 'a win beyond its limit' else 'more than an hour may pay' end
+        || case when r.bonus_bet > 0 then ', of bonus money too' else '' end);
     elsif op.outcome <> 'ok' then op.transaction_id := null;
     elsif r.bonus_bet > 0 then parts := bonuses.parts_of_win(op, r.bet);
     end if;
@@ -71,7 +70,7 @@ begin
   if op.outcome = 'ok' and (op.kind <> 'rollback' or undone.id is not null) then
     of_bonus := (select coalesce(sum(amount), 0) from unnest(parts));
     op.amount := total - of_bonus;
-    bets_more := case op.kind when 'bet' then 1 when 'rollback' then -1 else 0 end;
+    ends := op.kind = 'win' and op.round_closed or op.kind = 'rollback' and r.bets = 1;
     if r.player_id is null then
       insert into bets.round (player_id, vendor, round_id, brand, session_id, game_code, currency, bet, bets, opened_at,
         bonus_bet, most_win, most_times)
@@ -82,13 +81,11 @@ begin
         win = win + case op.kind when 'win' then total else 0 end,
         bonus_bet = nullif(coalesce(bonus_bet, 0) + bets_more * of_bonus, 0),
         bonus_win = nullif(coalesce(bonus_win, 0) + case op.kind when 'win' then of_bonus else 0 end, 0),
-        status = case when op.kind = 'win' and op.round_closed then 'settled'
-          when op.kind = 'rollback' and bets = 1 then 'rolled_back' else status end,
-        settled_at = case when op.kind = 'win' and op.round_closed or op.kind = 'rollback' and bets = 1
-          then op.created_at end
+        status = case when ends then case op.kind when 'win' then 'settled' else 'rolled_back' end else status end,
+        settled_at = case when ends then op.created_at end
       where player_id = op.player_id and vendor = op.vendor and round_id = op.round_id;
     end if;
-    if op.kind = 'rollback' and r.bets = 1 then
+    if op.kind = 'rollback' and ends then
       insert into jackpots.returned_stake (player_id, vendor, round_id)
       select p.player_id, p.vendor, p.round_id from jackpots.pot_round p
       where p.player_id = op.player_id and p.vendor = op.vendor and p.round_id = op.round_id;
@@ -99,8 +96,7 @@ begin
     parts := '{}';
   end if;
   if op.amount > 0 then
-    op.debit := case op.kind when 'bet' then 'main' else 'house:games' end;
-    op.credit := case op.kind when 'bet' then 'house:games' else 'main' end;
+    select source, target into op.debit, op.credit from ledger.movement where kind = op.kind;
   end if;
   if money.with_bonus or parts <> '{}' then
     op.balance := bonuses.playable(op, money.balance + case op.kind when 'bet' then -op.amount else op.amount end, parts);

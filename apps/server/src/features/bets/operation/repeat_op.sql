@@ -8,8 +8,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp set enab
 as $$
 declare
   known ledger.transfer;
-  undone boolean := op.kind = 'bet' and exists (
-    select from ledger.transfer t where t.vendor = op.vendor and t.bet_transaction_id = op.transaction_id);
+  undone boolean := op.kind = 'bet' and bets.is_undone(op.vendor, op.transaction_id);
 begin
   select * into known from ledger.transfer where request_id = op.request_id and vendor = op.vendor;
   if known.body_hash = op.body_hash and known.kind = op.kind then

@@ -14,16 +14,12 @@ as $$
     when b.kind <> 'bet' or b.player_id is distinct from op.player_id or b.round_id <> op.round_id
       or b.game_code <> op.game_code then 'vendor.transaction.conflict'
     when b.outcome <> 'ok' then 'ok'
-    when exists (select from ledger.transfer t where t.vendor = op.vendor and t.bet_transaction_id = b.transaction_id)
-      then 'ok'
+    when bets.is_undone(op.vendor, b.transaction_id) then 'ok'
     when r.status = 'settled' or r.win > 0 then 'vendor.bet.settled'
     when exists (select from jackpots.pot_round p
       where p.player_id = op.player_id and p.vendor = op.vendor and p.round_id = op.round_id and p.won_amount > 0)
       then 'vendor.bet.settled'
-    when exists (select from ledger.transfer j
-      where j.player_id = op.player_id and j.vendor = op.vendor and j.round_id = op.round_id
-        and j.kind = 'jackpot-win' and j.amount > 0)
-      then 'vendor.bet.settled'
+    when bets.has_jackpot(op.player_id, op.vendor, op.round_id) then 'vendor.bet.settled'
     else 'undo'
   end
 $$;
