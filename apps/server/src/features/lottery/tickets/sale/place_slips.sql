@@ -109,13 +109,12 @@ begin
   end loop;
   if sold <> '{}' then
     numbers := array(select 'L' || nextval('lottery.order_number_seq') from unnest(sold));
-    transfers := ledger.book_stakes('lottery-stake',
-      array(select p_slips -> (n - 1) ->> 'brand' from unnest(sold) with ordinality u (n, o) order by o),
-      array(select players[n] from unnest(sold) with ordinality u (n, o) order by o),
-      array(select p_slips -> (n - 1) ->> 'currency' from unnest(sold) with ordinality u (n, o) order by o),
-      array(select totals[n] from unnest(sold) with ordinality u (n, o) order by o),
-      array(select 'lottery:stake:' || (p_slips -> (n - 1) ->> 'slipId') from unnest(sold) with ordinality u (n, o) order by o),
-      numbers);
+    select ledger.book_movements(array_agg(s.brand order by o), array_agg('lottery-stake'::text order by o),
+      array_agg(players[n] order by o), array_agg(null::uuid), array_agg(s.currency order by o), array_agg(totals[n] order by o),
+      array_agg('lottery:stake:' || s."slipId" order by o), numbers)
+    into transfers
+    from unnest(sold) with ordinality u (n, o)
+    join jsonb_to_recordset(p_slips) as s (slip integer, "slipId" uuid, brand text, currency text) on s.slip = n;
     insert into lottery.slip (slip_id, reference, player_id, brand, currency, game_code, stake, placed_at, stop_on_win, transfer_id)
     select s."slipId", numbers[o], players[n], s.brand, s.currency, s."gameCode", totals[n], at, s."stopOnWin", transfers[o]
     from unnest(sold) with ordinality u (n, o)
