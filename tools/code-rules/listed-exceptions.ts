@@ -52,7 +52,7 @@ export const listedSql: readonly ListedSql[] = [
   { file: 'apps/server/src/platform/database/outbox.ts', places: 6 },
   { file: 'apps/server/src/platform/delivery/encrypted-messages.ts', places: 2 },
   { file: 'apps/server/src/platform/postgres/hold-cluster.ts', places: 4 },
-  { file: 'apps/server/src/simulation/run-simulation.ts', places: 4 },
+  { file: 'apps/server/src/simulation/run-simulation.ts', places: 2 },
   { file: 'apps/server/src/simulation/simulated-database.ts', places: 6 },
   { file: 'apps/server/src/simulation/simulated-jobs.ts', places: 4 },
   { file: 'bench/bets-over-http.bench.ts', places: 2 },

@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { featureInvariants } from '../compose/features.ts';
 import { type DemoBrand, demoBrands, sampan } from '../features/brand/index.ts';
-import { chainLedger, isSound, type Proof, proveWhole, readTrialBalance } from '../ledger/index.ts';
+import { isSound, type Proof, proveWhole, readTrialBalance } from '../ledger/index.ts';
 import { createCommissionBook } from './agents/agent.ts';
 import { agents } from './agents/agents.ts';
 import { type CommissionLine, reportCommissions } from './agents/report-commissions.ts';
@@ -19,6 +18,7 @@ import { createProvider, type Provider } from './provider.ts';
 import { createGiven } from './rewards/given.ts';
 import { type RewardLine, reportRewards } from './rewards/report-rewards.ts';
 import { readForfeited } from './rewards/trace-rewards.queries.ts';
+import { chainEverything, runDay } from './run-day.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { createSimulatedMoney } from './simulated-money.ts';
 import { FIRST_DAY, openSimulatedPlatform, type SimulatedPlatform } from './simulated-platform.ts';
@@ -28,15 +28,6 @@ import { createTimeline } from './timeline.ts';
 import { createVendor, type Vendor } from './vendor.ts';
 
 const DAY = 86_400;
-const MINUTE = 60;
-/** The ledger's monitor: chained every so many simulated minutes. */
-const CHAIN_MINUTES = 10;
-const CHAIN_PAUSE_MS = 20;
-const CHAIN_TRIES = 6_000;
-/** While nothing is under way, work that comes by itself is called for this seldom: most of a night is such minutes. */
-const QUIET_MINUTES = 30;
-/** After the last event time goes on until nothing is under way, at most this long. */
-const DRAIN = 7 * DAY;
 
 /** Brands that a day can be simulated for, by what they count in. */
 export const simulatedBrands = demoBrands;
@@ -154,56 +145,6 @@ async function live(context: SimulationContext, input: SimulationInput): Promise
   return { hash: await readFinalHash(platform.db), proof, fault, tally: tally.all(), amounts, rewards, commissions };
 }
 
-async function runDay(context: SimulationContext, say: (line: string) => void): Promise<void> {
-  const { platform, timeline } = context;
-  let minute = 0;
-  const began = performance.now();
-  const runMinutesTo = async (second: number) => {
-    const first = minute + 1;
-    let restsUntil: number | null = null;
-    while ((minute + 1) * MINUTE <= second) {
-      minute += 1;
-      if (minute > first && minute % QUIET_MINUTES !== 0) {
-        restsUntil ??= await readRest(platform, minute * MINUTE);
-        if (minute * MINUTE < restsUntil) continue;
-      }
-      restsUntil = null;
-      await platform.setTime(minute * MINUTE);
-      await platform.jobs.runMinute(minute);
-      if (minute % CHAIN_MINUTES === 0) {
-        const chained = await chainEverything(platform);
-        // Where nothing was booked only the hour may have something to give: a midnight, a place that is fixed.
-        if (chained > 0 || minute % 60 === 0) await platform.feed();
-      }
-      if (minute % 60 === 0)
-        say(`hour ${String(minute / 60).padStart(3)}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
-    }
-  };
-  for (let until = context.length; ; until = timeline.now + 3 * 3_600) {
-    await timeline.run(async (to) => {
-      await runMinutesTo(to);
-      await platform.setTime(to);
-    });
-    if (timeline.now >= context.length && (await readRest(platform, timeline.now)) > timeline.now) return;
-    must(timeline.now < context.length + DRAIN, () => 'orders are still under way a week after the last event');
-    timeline.after(Math.max(MINUTE, until - timeline.now), async () => {});
-  }
-}
-
-/** Up to which second nothing waits for the server, if nobody does anything: the one given while an order is under way. */
-async function readRest(platform: SimulatedPlatform, second: number): Promise<number> {
-  const { rows } = await sql<{ open: boolean; job: Date | null }>`
-    select exists (select from cashier.deposit where state = 'waiting')
-      or exists (select from cashier.withdrawal where state in ('approved', 'sent')) as open,
-      (select min(run_at) from simulation.job) as job
-  `.execute(platform.db);
-  const [row] = rows;
-  if (row?.open !== false) return second;
-  return row.job
-    ? Math.max(second, (row.job.getTime() - platform.timeAt(0).getTime()) / 1000)
-    : Number.POSITIVE_INFINITY;
-}
-
 /** Two services, one socket: the provider's calls and the vendor's catalogue. */
 async function listen(provider: Provider, vendor: Vendor) {
   const server = createServer((request, response) => {
@@ -278,23 +219,4 @@ async function compareBalances(
     const sum = lines.filter((line) => line.currency === currency).reduce((total, line) => total + line.closing, 0n);
     must(sum === 0n, () => `the trial balance in ${currency} is off by ${sum}`);
   }
-}
-
-/**
- * To the end: what reads the chain must find the same ones in every run, or what they earn is claimed in another order.
- * @returns how many were chained
- * @throws Error when somebody on the server keeps a transaction open for minutes
- */
-async function chainEverything(platform: SimulatedPlatform): Promise<number> {
-  let chained = 0;
-  for (let round = 0; round < CHAIN_TRIES; round++) {
-    chained += await chainLedger(platform.db);
-    const { rows } = await sql<{ left: bigint }>`
-      select (select count(*) from ledger.transfer) - (select count(*) from ledger.chain_entry) as left
-    `.execute(platform.db);
-    if (rows[0]?.left === 0n) return chained;
-    // Transaction numbers are the server's: somebody else on it is still at work.
-    await wait(CHAIN_PAUSE_MS);
-  }
-  throw new Error('the ledger could not be chained: a transaction on this server has been open for two minutes');
 }

@@ -35,6 +35,14 @@ function fits(field: string, value: number): boolean {
   throw new Error(`the simulation cannot read the cron field ${field}`);
 }
 
+/** Whether a cron line names a minute from one to another, both of them meant. */
+function comesBetween(every: string, from: number, to: number): boolean {
+  const [minutes = '', hours = ''] = every.split(' ');
+  for (let minute = from; minute <= to; minute++)
+    if (fits(minutes, minute % 60) && fits(hours, Math.floor((minute % DAY_MINUTES) / 60))) return true;
+  return false;
+}
+
 export function createJobRunner(db: Database, definitions: readonly JobDefinition[]) {
   const byName = new Map(definitions.map((definition) => [definition.name, definition]));
 
@@ -63,13 +71,12 @@ export function createJobRunner(db: Database, definitions: readonly JobDefinitio
   }
 
   return {
-    /** Work that comes by itself in this minute of the day, then everything that is due. */
-    async runMinute(minute: number): Promise<void> {
-      const [hour, minuteOfHour] = [Math.floor((minute % DAY_MINUTES) / 60), minute % 60];
-      for (const { every, run } of definitions) {
-        const [minutes, hours] = (every ?? '').split(' ');
-        if (minutes && hours && fits(minutes, minuteOfHour) && fits(hours, hour)) await run({});
-      }
+    /** Work that came by itself from one minute of the timeline to another: each once, as after a server was busy. */
+    async runByItself(from: number, to: number): Promise<void> {
+      for (const { every, run } of definitions) if (every && comesBetween(every, from, to)) await run({});
+    },
+    /** Every job that is due. */
+    async runDue(): Promise<void> {
       for (let job = await take(); job; job = await take()) {
         const definition = byName.get(job.name);
         if (!definition) throw new Error(`there is no job ${job.name}`);

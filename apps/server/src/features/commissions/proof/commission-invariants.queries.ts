@@ -17,7 +17,10 @@ const unlike = (some: RawBuilder<unknown>) => sql<Found>`
   where b.sales <> coalesce(m.valid, 0) or b.loss <> coalesce(-m.net, 0) or b.gross <> coalesce(m.amount, 0) + b.carried_part
     or b.correction <> (select coalesce(sum(c.amount), 0) from commissions.bill_correction c where c.bill_id = b.bill_id)`;
 
-/** What a bill says was paid is what the ledger moved for it. */
+/**
+ * What a bill says was paid is what the ledger moved for it. Each movement is looked up by its id: where little was known of
+ * the tables all of the ledger was read for each bill, 6 ms of a bill in a ledger of 13,000 movements.
+ */
 const unpaid = (some: RawBuilder<unknown>) => sql<Found>`
   select 'bill ' || b.reference as subject,
     'paid ' || b.paid || ' of ' || b.payable || ' (' || b.state || '), in the ledger ' || coalesce(p.amount, 0) as detail
@@ -25,11 +28,14 @@ const unpaid = (some: RawBuilder<unknown>) => sql<Found>`
   left join lateral (
     select sum(t.amount) as amount
     from commissions.bill_payment s
-    join ledger.transfer t on t.id = s.transfer_id and t.amount = s.amount and t.reference = b.reference
+    cross join lateral (
+      select m.kind, m.player_id, m.counterparty_id, m.amount, m.reference from ledger.transfer m
+      where m.id = s.transfer_id offset 0
+    ) t
+    where s.bill_id = b.bill_id and t.amount = s.amount and t.reference = b.reference
       and case when b.payer_id is null
         then t.kind = 'commission-' || b.kind and t.player_id = b.agent_id
         else t.kind = 'commission-child' and t.player_id = b.payer_id and t.counterparty_id = b.agent_id end
-    where s.bill_id = b.bill_id
   ) p on true
   where b.paid <> coalesce(p.amount, 0) or (b.state = 'paid') <> (b.paid = b.payable and b.state <> 'not-reached')
     or (b.state = 'partial') <> (b.paid > 0 and b.paid < b.payable)`;
@@ -55,12 +61,23 @@ const overdrawn = (some: RawBuilder<unknown>) => sql<Found>`
   group by p.bill_id, p.reference, p.paid, p.agent_id, p.run_id
   having sum(coalesce(s.given, 0)) > p.paid or bool_or(c.payer_id is distinct from p.agent_id or c.run_id <> p.run_id)`;
 
-/** No moment is billed twice between the same two. */
+/**
+ * No moment is billed twice to an agent. Where any two bills of a kind overlap, two that follow each other do: each is held
+ * against the one before and the one after it, not against all of the agent, of whom there are 288 a day by five minutes.
+ */
 const twice = (some: RawBuilder<unknown>) => sql<Found>`
   select 'bill ' || b.reference as subject, 'counts a time that bill ' || o.reference || ' counts too' as detail
   from (${some}) b
-  join commissions.bill o on o.agent_id = b.agent_id and o.kind = b.kind and o.bill_id <> b.bill_id
-    and o.from_at < b.to_at and o.to_at > b.from_at`;
+  cross join lateral (
+    (select reference, from_at, to_at from commissions.bill
+      where agent_id = b.agent_id and kind = b.kind and from_at <= b.from_at and bill_id <> b.bill_id
+      order by from_at desc limit 1)
+    union all
+    (select reference, from_at, to_at from commissions.bill
+      where agent_id = b.agent_id and kind = b.kind and from_at > b.from_at
+      order by from_at limit 1)
+  ) o
+  where o.from_at < b.to_at and o.to_at > b.from_at`;
 
 /** No agent has two contracts of a kind on a day (S-328), and none for a day on which who pays has none. */
 const uncovered = sql<Found>`
