@@ -16,13 +16,7 @@ export const campaignTableLinks = [
   },
   {
     from: 'campaigns',
-    tables: [
-      'wagering.daily_total',
-      'wagering.daily_movement',
-      'wagering.contribution',
-      'wagering.watermark',
-      'bonuses.round_stake',
-    ],
+    tables: ['wagering.daily_total', 'wagering.daily_movement', 'wagering.contribution', 'bonuses.round_stake'],
     reason: 'a rule adds up days of the wagering ledger for hundreds of players, without what bonus money staked',
   },
   {

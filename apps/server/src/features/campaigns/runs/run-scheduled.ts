@@ -1,13 +1,14 @@
 import { momentAt } from '@sampan/engines/lottery/games/zoned-time';
 import { type Database, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import { brandSettings, loadSettings } from '../../brand/index.ts';
+import { isReadTo } from '../../wagering/index.ts';
 import { selectPlayerPage } from '../awards/facts.queries.ts';
 import { findScheduled } from '../awards/find-scheduled.ts';
 import { type Giving, giveAwards, lockGiving } from '../awards/give-awards.ts';
 import { selectLive } from '../campaign.queries.ts';
 import { addDays, dayIn } from '../rule/days.ts';
 import { dueSpan, isScheduled } from '../rule/due-span.ts';
-import { advanceRun, finishDay, isCounted, openRun } from './run.queries.ts';
+import { advanceRun, finishDay, openRun } from './run.queries.ts';
 
 /** Players that one transaction evaluates. */
 const PAGE = 300;
@@ -47,7 +48,7 @@ async function runStep(tx: Tx, { brand, campaignId, now }: Step): Promise<boolea
     return true;
   }
   // Bets of yesterday that are still to be read would be missing for good.
-  if (!(await isCounted(tx, startOf(now, settings.get(brandSettings.timeZone))))) return false;
+  if (!(await isReadTo(tx, startOf(now, settings.get(brandSettings.timeZone))))) return false;
   const run = await openRun(tx, campaign, day, campaign.liveVersion ?? 0);
   const players = await selectPlayerPage(tx, { brand, after: run.afterPlayer, limit: PAGE });
   const last = players.at(-1);

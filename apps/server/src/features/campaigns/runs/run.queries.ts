@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
 import type { CampaignName } from '../awards/award.queries.ts';
 
 export interface RunRow {
@@ -75,13 +75,4 @@ export async function takeEvents(tx: Tx, limit: number): Promise<EventRow[]> {
     )
     select brand, player_id as "playerId", kind, reference, amount from taken order by event_id`.execute(tx);
   return rows;
-}
-
-/** Whether the reader of the journal has read all that was booked before a moment: the days before it are added up. */
-export async function isCounted(db: Queryable, before: Date): Promise<boolean> {
-  const { rows } = await sql<{ counted: boolean }>`
-    select not exists (
-      select from ledger.transfer t where t.created_at < ${before} and t.id > (select transfer_id from wagering.watermark)
-    ) as counted`.execute(db);
-  return rows[0]?.counted ?? false;
 }
