@@ -2,10 +2,32 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../../platform/database/index.ts';
 
-/** Brands that have contracts which can still change. */
-export async function selectBrands(db: Queryable): Promise<string[]> {
+/** Of a contract `c`, its agent `a` and who pays `p`: whether both are still agents who may have and give it. */
+const fitOf = sql`
+  select a.status <> 'closed' and (a.account_type in (1, 2) or (a.account_type = 41 and c.kind <> 'dividend')
+      or (a.account_type = 42 and c.kind = 'dividend')) as agent,
+    c.payer_id is null or (p.status <> 'closed' and p.account_type in (1, 2)) as payer`;
+
+/** Today is between these days wherever a brand is. */
+const daysAround = (now: Date) =>
+  [-12, 14].map((hours) => new Date(now.getTime() + hours * 3_600_000).toISOString().slice(0, 10));
+
+/**
+ * Brands whose contracts may have to change: mostly none, and then no lock is taken, which offers and answers would wait for
+ * every minute.
+ */
+export async function selectBrands(db: Queryable, now: Date): Promise<string[]> {
+  const [earliest, latest] = daysAround(now);
   const { rows } = await sql<{ brand: string }>`
-    select distinct brand from commissions.contract where state in ('requested', 'valid')`.execute(db);
+    select brand from commissions.contract where state = 'requested' and answer_by <= ${now}
+    union
+    select brand from commissions.contract where state = 'valid' and ends_on < ${latest}::date
+    union
+    select c.brand from commissions.contract c join account.player a on a.player_id = c.agent_id
+    left join account.player p on p.player_id = c.payer_id
+    cross join lateral (${fitOf}) fit
+    where c.state in ('valid', 'ended') and not (fit.agent and fit.payer)
+      and (c.ends_on is null or c.ends_on > greatest(${earliest}::date, c.starts_on - 1))`.execute(db);
   return rows.map(({ brand }) => brand);
 }
 
@@ -27,11 +49,7 @@ export async function endWithoutSide(tx: Tx, brand: string, today: string): Prom
         case when fit.agent then 'payer' else 'agent' end as why
       from commissions.contract c join account.player a on a.player_id = c.agent_id
       left join account.player p on p.player_id = c.payer_id
-      cross join lateral (
-        select a.status <> 'closed' and (a.account_type in (1, 2) or (a.account_type = 41 and c.kind <> 'dividend')
-          or (a.account_type = 42 and c.kind = 'dividend')) as agent,
-          c.payer_id is null or (p.status <> 'closed' and p.account_type in (1, 2)) as payer
-      ) fit
+      cross join lateral (${fitOf}) fit
       where c.brand = ${brand} and c.state in ('valid', 'ended') and (c.ends_on is null or c.ends_on > ${today}::date)
         and not (fit.agent and fit.payer)
     )

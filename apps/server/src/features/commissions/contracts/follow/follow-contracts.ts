@@ -10,7 +10,7 @@ import { endWithoutSide, expireOffers, passLastDays, selectBrands } from './foll
 
 /** Brings the contracts of all brands to where the clock is. */
 export async function followContracts(db: Database, clock: Clock): Promise<void> {
-  for (const brand of await selectBrands(db))
+  for (const brand of await selectBrands(db, clock.now()))
     await inTransaction(db, async (tx) => {
       for (const kind of contractKinds) await lockContracts(tx, brand, kind);
       const now = clock.now();
