@@ -3,6 +3,7 @@
  * never given. The plugin holds both, by a listener for errors of the socket and by the answer's hold on the connection.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { WebSocket } from '@fastify/websocket';
 import type { preValidationHookHandler } from 'fastify';
 
@@ -18,9 +19,21 @@ function terminate(this: WebSocket): void {
   this.terminate();
 }
 
+/**
+ * The server that took the connection listened too, until the upgrade: a list that has grown keeps its size, and two make a
+ * new one. Never to none in between: that would turn the listeners of all events into a table of 800 bytes.
+ */
+function shrinkListeners(connection: Socket): void {
+  const [first, ...others] = connection.rawListeners('close') as (() => void)[];
+  if (!first || others.length !== 1) return;
+  connection.off('close', first);
+  connection.on('close', first);
+}
+
 /** After the upgrade, before anything else listens. */
 export function releaseRequest(socket: WebSocket, request: IncomingMessage): void {
   socket.removeAllListeners('error');
   socket.on('error', terminate);
   answers.get(request)?.detachSocket(request.socket);
+  shrinkListeners(request.socket);
 }
