@@ -50,8 +50,9 @@ export function createRecentEvents(now: () => number = () => performance.now()):
     },
     since(to, ageMs) {
       turn();
-      const from = now() - ageMs - UNDER_WAY_MS;
-      if (from < (before ?? current).since) return null;
+      const drawnAt = now() - ageMs;
+      if (drawnAt < (before ?? current).since) return null;
+      const from = drawnAt - UNDER_WAY_MS;
       const found: Noted[] = [];
       for (const one of to)
         for (const kind of kinds) {
