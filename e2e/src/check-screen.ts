@@ -17,6 +17,7 @@ export async function checkScreen(visitor: Visitor, name: string, page: Page = v
   expect(await findViolations(page, place), `axe on ${name}`).toEqual([]);
   await checkWidth(page, name);
   expect(await outOfReach(page), `out of reach on ${name}`).toEqual([]);
+  expect(await overlappingTabs(page), `tabs that lie over each other on ${name}`).toEqual([]);
   // Its submit reaches no listener: the browser loads the page anew with the fields in its address.
   expect(await page.locator('form form').count(), `forms within a form on ${name}`).toBe(0);
   expect(visitor.faults, `faults up to ${name}`).toEqual([]);
@@ -45,6 +46,15 @@ function outOfReach(page: Page): Promise<string[]> {
       .flatMap((row) => [...row.children].map((child) => ({ row, child })))
       .filter(({ row, child }) => child.getBoundingClientRect().left < row.getBoundingClientRect().left)
       .map(({ child }) => child.outerHTML.slice(0, 120)),
+  );
+}
+
+/** Tabs whose words are wider than they are. */
+export function overlappingTabs(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[role="tab"]')]
+      .filter((tab) => tab.scrollWidth > tab.clientWidth + 1)
+      .map((tab) => tab.textContent ?? ''),
   );
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { cx } from './class-names.ts';
 import css from './tabs.module.css';
 
@@ -39,6 +39,11 @@ function nextTab(tabs: readonly TabItem[], value: string, event: KeyboardEvent<H
 /** Tabs with one stop for the Tab key; arrows, Home and End move between them and choose at once. */
 export function Tabs({ label, tabs, value, onChange, look = 'box', group, className }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A row may be longer than a phone is wide: what is chosen is in sight.
+    const chosen = list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(value)}"]`);
+    if (chosen) list.current?.scrollTo?.({ left: chosen.offsetLeft - list.current.offsetLeft - 16 });
+  }, [value]);
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const next = nextTab(tabs, value, event);
     if (!next) return;
