@@ -3,7 +3,7 @@ import { localAmount, parseMoney } from '@sampan/contract';
 import { sql } from 'kysely';
 import { claimName, insertPlayer } from '../src/features/account/player.queries.ts';
 import { type DemoBrand, demoBrands, sampan } from '../src/features/brand/demo-brands.ts';
-import { correction, openAccounts } from '../src/ledger/index.ts';
+import { correction, OPENING_REFERENCE, openAccounts } from '../src/ledger/index.ts';
 import { type Database, inTransaction } from '../src/platform/database/index.ts';
 
 /** What the demo players begin with. */
@@ -28,7 +28,7 @@ export async function addDemoPlayer(db: Database, username: string, demo: DemoBr
     const passwordHash = rows[0]?.hash ?? '';
     await insertPlayer(tx, { playerId, brand, username, key: username, passwordHash, ...plain });
     await openAccounts(tx, { playerId, brand, currency: currency.code });
-    const opening = { amount, key: `seed:opening:${playerId}`, reference: 'OPENING' };
+    const opening = { amount, key: `seed:opening:${playerId}`, reference: OPENING_REFERENCE };
     await correction(tx, { brand, playerId, currency: currency.code, ...opening });
   });
   return playerId;

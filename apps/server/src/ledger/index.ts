@@ -50,6 +50,7 @@ export {
   transferToUpline,
   win,
 } from './movements.ts';
+export { OPENING_REFERENCE, shownKind } from './opening.ts';
 export { readTrialBalance, type TrialBalanceLine } from './trial-balance.queries.ts';
 export { openVendorMovements } from './vendor-movements.queries.ts';
 export {

@@ -18,7 +18,7 @@ import { seedDemoRanks } from '../features/rank/index.ts';
 import { seedDemoReferral } from '../features/referral/index.ts';
 import { seedHelpTopics } from '../features/support/index.ts';
 import { ensureArcadeVendor, ensureTransferVendor, type OwnVendorKey } from '../features/vendor-api/index.ts';
-import { correction } from '../ledger/index.ts';
+import { correction, OPENING_REFERENCE } from '../ledger/index.ts';
 import type { Config } from '../platform/config/parse-config.ts';
 import type { Tx } from '../platform/database/index.ts';
 import { ensureEncryptedSecret } from '../platform/encrypted-secrets.ts';
@@ -85,7 +85,7 @@ async function seedContent(tx: Tx, demo: DemoBrand, random: Random): Promise<voi
     currency: currency.code,
     amount: parseMoney(localAmount(OPENING_MONEY, currency.code), currency.digits) ?? 0n,
     key: `seed:opening:${playerId}`,
-    reference: 'OPENING',
+    reference: OPENING_REFERENCE,
   });
 }
 

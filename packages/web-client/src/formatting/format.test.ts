@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAgo, formatDuration, formatMoney, formatStamp } from './format.ts';
+import { formatAgo, formatDuration, formatMoment, formatMoney, formatStamp } from './format.ts';
 
 const dollar = { symbol: '$', digits: 2 };
 
@@ -17,6 +17,12 @@ describe('figures', () => {
   });
   it("S-335 A-026 shows a stamp as yyyy-MM-dd hh:mm:ss of 24 hours in the brand's time zone", () => {
     expect(formatStamp(Date.UTC(2026, 10, 21, 17, 5, 9), 'Asia/Bangkok')).toBe('2026-11-22 00:05:09');
+  });
+  it("writes a moment of a record to the second, in the language's words, the common year and the brand's time zone", () => {
+    const at = Date.UTC(2026, 10, 21, 17, 5, 9);
+    expect(formatMoment(at, 'en', 'Asia/Bangkok')).toBe('Nov 22, 2026, 00:05:09');
+    expect(formatMoment(at, 'th', 'Asia/Bangkok')).toBe('22 พ.ย. 2026 00:05:09');
+    expect(formatMoment(at, 'vi', 'Asia/Ho_Chi_Minh')).toBe('00:05:09 22 thg 11, 2026');
   });
   it('R-73 counts a session past a day', () => {
     expect(formatDuration(24 * 60_000 + 18_000)).toBe('00:24:18');

@@ -75,6 +75,19 @@ export function formatDateTime(at: number, tag: string, timeZone: string): strin
   return dateFormat(tag, timeZone, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(at);
 }
 
+/** The same with year and seconds, for records: where two bets of one minute must be told apart. */
+export function formatMoment(at: number, tag: string, timeZone: string): string {
+  const to = {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  } as const;
+  return dateFormat(tag, timeZone, to).format(at);
+}
+
 export function formatDay(at: number, tag: string, timeZone: string): string {
   return dateFormat(tag, timeZone, { day: 'numeric', month: 'short', year: 'numeric' }).format(at);
 }

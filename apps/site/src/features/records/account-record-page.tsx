@@ -35,12 +35,12 @@ function useAccountRecord({ period, kind, pageNo }: Filters) {
 
 function useColumns(): Column<Row>[] {
   const t = useMessages<RecordsKey>();
-  const { stamp, symbol } = useFormat();
+  const { moment, symbol } = useFormat();
   return [
     {
       key: 'time',
       head: t('records.column.time'),
-      cell: (row) => <span className="num muted">{stamp(row.at)}</span>,
+      cell: (row) => <span className="num muted">{moment(row.at)}</span>,
       phone: 'under',
     },
     {

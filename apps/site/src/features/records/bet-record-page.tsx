@@ -38,12 +38,12 @@ function useBetRecord({ period, kind, pageNo }: Filters) {
 
 function useColumns(): Column<Row>[] {
   const t = useMessages<RecordsKey>();
-  const { stamp, symbol } = useFormat();
+  const { moment, symbol } = useFormat();
   return [
     {
       key: 'time',
       head: t('records.column.time'),
-      cell: (row) => <span className="num muted">{stamp(row.settledAt ?? row.at)}</span>,
+      cell: (row) => <span className="num muted">{moment(row.settledAt ?? row.at)}</span>,
       phone: 'under',
     },
     { key: 'game', head: t('records.column.game'), cell: (row) => <b>{row.gameName}</b>, phone: 'title' },

@@ -16,6 +16,7 @@ export const accountRecordKinds: typeof contractKinds = [
 /** Kinds of the ledger that have a name of their own; a younger one is shown as "other movement". */
 const named = [
   ...accountRecordKinds,
+  'opening',
   'withdrawal-hold',
   'withdrawal-release',
   'bonus-release',

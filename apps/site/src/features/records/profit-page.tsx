@@ -59,9 +59,13 @@ export function ProfitPage() {
   );
 }
 
+/** A day of the brand, which no time zone of a brand moves to another one. */
+const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`);
+
 function Figures({ profit }: { profit: Profit }) {
   const t = useMessages<RecordsKey>();
   const { totals } = profit;
+  const { day } = useFormat();
   const byCategory = useSumColumns<Profit['categories'][number]>({
     key: 'category',
     head: t('records.column.category'),
@@ -71,7 +75,7 @@ function Figures({ profit }: { profit: Profit }) {
   const byDay = useSumColumns<Profit['days'][number]>({
     key: 'day',
     head: t('records.column.day'),
-    cell: (row) => <b className="num">{row.day}</b>,
+    cell: (row) => <b>{day(noonOf(row.day))}</b>,
     phone: 'title',
   });
   return (

@@ -18,6 +18,7 @@ export function useFormat() {
         format.formatShort(amount, currency, { tag, ...options }),
       number: (value: number) => format.formatNumber(value, tag),
       stamp: (at: number) => format.formatStamp(at, timeZone),
+      moment: (at: number) => format.formatMoment(at, tag, timeZone),
       dateTime: (at: number) => format.formatDateTime(at, tag, timeZone),
       day: (at: number) => format.formatDay(at, tag, timeZone),
       time: (at: number) => format.formatTime(at, tag, timeZone),

@@ -1,4 +1,5 @@
 import { type endpoints, formatMoney, type InputOf, type teamTransactionKinds, type ValueOf } from '@sampan/contract';
+import { shownKind } from '../../../ledger/index.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { readTeamContext } from './overview.service.ts';
@@ -33,7 +34,7 @@ export async function listTransactions(
       id: `${row.id}:${row.playerId}`,
       at: row.createdAt.getTime(),
       name: row.name,
-      kind: row.kind,
+      kind: shownKind(row),
       reference: row.reference,
       amount: money(row.amount),
     })),

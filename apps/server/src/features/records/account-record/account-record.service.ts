@@ -1,6 +1,6 @@
 import { type accountRecordKinds, type accountRecordSchema, formatMoney } from '@sampan/contract';
 import type { z } from 'zod';
-import type { HistoryLine } from '../../../ledger/index.ts';
+import { type HistoryLine, shownKind } from '../../../ledger/index.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../../platform/http/actor.ts';
 import { brandSettings } from '../../brand/index.ts';
@@ -63,7 +63,7 @@ export async function presentLines(
   return lines.map((line) => ({
     id: line.transferId.toString(),
     at: line.createdAt.getTime(),
-    kind: line.kind,
+    kind: shownKind(line),
     status: statusOf(line.kind, states.get(line.reference)),
     detail: details.get(line.key)?.detail ?? '',
     reference: line.reference,

@@ -14,12 +14,12 @@ import type { CreditKey } from './locales/index.ts';
 
 function useColumns(): Column<CreditTransfer>[] {
   const t = useMessages<CreditKey>();
-  const { stamp, symbol } = useFormat();
+  const { moment, symbol } = useFormat();
   return [
     {
       key: 'time',
       head: t('agents.credit.column.time'),
-      cell: (row) => <span className="num muted">{stamp(row.at)}</span>,
+      cell: (row) => <span className="num muted">{moment(row.at)}</span>,
       phone: 'title',
     },
     {

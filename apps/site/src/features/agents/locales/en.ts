@@ -112,6 +112,7 @@ export const messages = {
   'agents.move.bonus': 'Bonus',
   'agents.move.transfer': 'Transfer',
   'agents.move.correction': 'Correction',
+  'agents.move.opening': 'Opening balance',
   'agents.move.withdrawal-hold': 'Set aside for withdrawal',
   'agents.move.withdrawal-release': 'Withdrawal returned',
   'agents.move.upline-transfer': 'Transfer',

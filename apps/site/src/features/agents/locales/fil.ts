@@ -112,6 +112,7 @@ export const messages = {
   'agents.move.bonus': 'Bonus',
   'agents.move.transfer': 'Paglipat',
   'agents.move.correction': 'Pagtutuwid',
+  'agents.move.opening': 'Panimulang balanse',
   'agents.move.withdrawal-hold': 'Itinabi para sa withdrawal',
   'agents.move.withdrawal-release': 'Ibinalik ang withdrawal',
   'agents.move.upline-transfer': 'Paglipat',

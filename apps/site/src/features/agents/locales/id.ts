@@ -112,6 +112,7 @@ export const messages = {
   'agents.move.bonus': 'Bonus',
   'agents.move.transfer': 'Transfer',
   'agents.move.correction': 'Koreksi',
+  'agents.move.opening': 'Saldo awal',
   'agents.move.withdrawal-hold': 'Disisihkan untuk penarikan',
   'agents.move.withdrawal-release': 'Penarikan dikembalikan',
   'agents.move.upline-transfer': 'Transfer',

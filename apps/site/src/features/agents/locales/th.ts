@@ -112,6 +112,7 @@ export const messages = {
   'agents.move.bonus': 'โบนัส',
   'agents.move.transfer': 'โอนเงิน',
   'agents.move.correction': 'ปรับยอด',
+  'agents.move.opening': 'ยอดเริ่มต้น',
   'agents.move.withdrawal-hold': 'กันเงินไว้ถอน',
   'agents.move.withdrawal-release': 'คืนเงินถอน',
   'agents.move.upline-transfer': 'โอนเงิน',

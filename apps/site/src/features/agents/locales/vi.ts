@@ -112,6 +112,7 @@ export const messages = {
   'agents.move.bonus': 'Thưởng',
   'agents.move.transfer': 'Chuyển tiền',
   'agents.move.correction': 'Điều chỉnh',
+  'agents.move.opening': 'Số dư ban đầu',
   'agents.move.withdrawal-hold': 'Giữ lại để rút',
   'agents.move.withdrawal-release': 'Hoàn lại khoản rút',
   'agents.move.upline-transfer': 'Chuyển tiền',

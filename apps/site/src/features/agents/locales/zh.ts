@@ -112,6 +112,7 @@ export const messages = {
   'agents.move.bonus': '奖金',
   'agents.move.transfer': '转账',
   'agents.move.correction': '更正',
+  'agents.move.opening': '初始余额',
   'agents.move.withdrawal-hold': '提款冻结',
   'agents.move.withdrawal-release': '提款退回',
   'agents.move.upline-transfer': '转账',

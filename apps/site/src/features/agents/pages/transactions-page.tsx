@@ -31,18 +31,19 @@ const named = [
   'upline-transfer',
   'downline-transfer',
   'correction',
+  'opening',
 ] as const;
 
 const moveLabel = (kind: string): AgentsKey => `agents.move.${named.find((one) => one === kind) ?? 'other'}`;
 
 function useColumns(): Column<Row>[] {
   const t = useMessages<AgentsKey>();
-  const { stamp, symbol } = useFormat();
+  const { moment, symbol } = useFormat();
   return [
     {
       key: 'time',
       head: t('agents.column.time'),
-      cell: (row) => <span className={`${css.when} num muted`}>{stamp(row.at)}</span>,
+      cell: (row) => <span className={`${css.when} num muted`}>{moment(row.at)}</span>,
       phone: 'underSum',
     },
     { key: 'name', head: t('agents.column.name'), cell: (row) => <PersonName name={row.name} />, phone: 'title' },

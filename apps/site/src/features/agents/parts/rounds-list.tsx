@@ -19,7 +19,7 @@ type Row = Rounds['list'][number];
 export function RoundsList(props: { playerId: string; period: TeamPeriod; onBack: () => void }) {
   const { playerId, period, onBack } = props;
   const t = useMessages<AgentsKey>();
-  const { stamp, symbol, number } = useFormat();
+  const { moment, symbol, number } = useFormat();
   const [pageNo, setPage] = useState(1);
   const answer = useAgentPage(
     'rounds',
@@ -36,7 +36,7 @@ export function RoundsList(props: { playerId: string; period: TeamPeriod; onBack
     {
       key: 'time',
       head: t('agents.column.time'),
-      cell: (row) => <span className={`${css.when} num muted`}>{stamp(row.settledAt)}</span>,
+      cell: (row) => <span className={`${css.when} num muted`}>{moment(row.settledAt)}</span>,
       phone: 'under',
     },
     { key: 'game', head: t('agents.column.game'), cell: (row) => <b>{row.gameName}</b>, phone: 'title' },

@@ -56,7 +56,7 @@ function useOwnRounds() {
 function RoundList({ onChosen }: OwnProps) {
   const t = useMessages<FairnessKey>();
   const errorText = useErrorText();
-  const { stamp, symbol } = useFormat();
+  const { moment, symbol } = useFormat();
   const rounds = useOwnRounds();
   const ask = useAskForRound(onChosen);
   if (rounds.isPending) return <Skeleton className={css.waiting} />;
@@ -70,7 +70,7 @@ function RoundList({ onChosen }: OwnProps) {
           <li key={row.roundId} className={css.round}>
             <span className={css.roundName}>
               <b>{row.gameName}</b>
-              <span className="num muted">{stamp(row.settledAt ?? row.at)}</span>
+              <span className="num muted">{moment(row.settledAt ?? row.at)}</span>
             </span>
             <span className={css.moved}>
               <Money amount={row.bet} symbol={symbol} />

@@ -45,6 +45,7 @@ export const messages = {
   'records.kind.upline-transfer': 'Transfer',
   'records.kind.downline-transfer': 'Transfer between agent and member',
   'records.kind.correction': 'Correction',
+  'records.kind.opening': 'Opening balance',
   'records.totals.label': 'Totals of the period',
   'records.totals.in': 'Money in',
   'records.totals.out': 'Money out',

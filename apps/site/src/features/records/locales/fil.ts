@@ -47,6 +47,7 @@ export const messages: Record<keyof typeof en, string> = {
   'records.kind.upline-transfer': 'Paglipat',
   'records.kind.downline-transfer': 'Paglipat sa pagitan ng ahente at miyembro',
   'records.kind.correction': 'Pagtutuwid',
+  'records.kind.opening': 'Panimulang balanse',
   'records.totals.label': 'Kabuuan ng panahon',
   'records.totals.in': 'Pumasok',
   'records.totals.out': 'Lumabas',

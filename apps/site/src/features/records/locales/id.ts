@@ -47,6 +47,7 @@ export const messages: Record<keyof typeof en, string> = {
   'records.kind.upline-transfer': 'Transfer',
   'records.kind.downline-transfer': 'Transfer agen dan anggota',
   'records.kind.correction': 'Koreksi',
+  'records.kind.opening': 'Saldo awal',
   'records.totals.label': 'Total periode',
   'records.totals.in': 'Uang masuk',
   'records.totals.out': 'Uang keluar',

@@ -47,6 +47,7 @@ export const messages: Record<keyof typeof en, string> = {
   'records.kind.upline-transfer': 'โอนเงิน',
   'records.kind.downline-transfer': 'โอนระหว่างเอเยนต์กับสมาชิก',
   'records.kind.correction': 'ปรับยอด',
+  'records.kind.opening': 'ยอดเริ่มต้น',
   'records.totals.label': 'ยอดรวมของช่วงเวลา',
   'records.totals.in': 'เงินเข้า',
   'records.totals.out': 'เงินออก',

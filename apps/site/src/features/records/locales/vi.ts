@@ -47,6 +47,7 @@ export const messages: Record<keyof typeof en, string> = {
   'records.kind.upline-transfer': 'Chuyển tiền',
   'records.kind.downline-transfer': 'Chuyển giữa đại lý và thành viên',
   'records.kind.correction': 'Điều chỉnh',
+  'records.kind.opening': 'Số dư ban đầu',
   'records.totals.label': 'Tổng của khoảng thời gian',
   'records.totals.in': 'Tiền vào',
   'records.totals.out': 'Tiền ra',

@@ -47,6 +47,7 @@ export const messages: Record<keyof typeof en, string> = {
   'records.kind.upline-transfer': '转账',
   'records.kind.downline-transfer': '代理与会员转账',
   'records.kind.correction': '更正',
+  'records.kind.opening': '初始余额',
   'records.totals.label': '本期合计',
   'records.totals.in': '收入',
   'records.totals.out': '支出',

@@ -43,4 +43,5 @@ export const messages = {
   'wallet.kind.reward': 'Reward',
   'wallet.kind.other': 'Other movement',
   'wallet.kind.correction': 'Correction',
+  'wallet.kind.opening': 'Opening balance',
 };

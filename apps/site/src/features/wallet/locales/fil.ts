@@ -45,4 +45,5 @@ export const messages: Record<keyof typeof en, string> = {
   'wallet.kind.reward': 'Reward',
   'wallet.kind.other': 'Ibang galaw',
   'wallet.kind.correction': 'Pagtutuwid',
+  'wallet.kind.opening': 'Panimulang balanse',
 };

@@ -45,4 +45,5 @@ export const messages: Record<keyof typeof en, string> = {
   'wallet.kind.reward': 'Hadiah',
   'wallet.kind.other': 'Mutasi lain',
   'wallet.kind.correction': 'Koreksi',
+  'wallet.kind.opening': 'Saldo awal',
 };

@@ -45,4 +45,5 @@ export const messages: Record<keyof typeof en, string> = {
   'wallet.kind.reward': 'รางวัลที่รับ',
   'wallet.kind.other': 'รายการอื่น',
   'wallet.kind.correction': 'ปรับยอด',
+  'wallet.kind.opening': 'ยอดเริ่มต้น',
 };

@@ -45,4 +45,5 @@ export const messages: Record<keyof typeof en, string> = {
   'wallet.kind.reward': 'Phần thưởng',
   'wallet.kind.other': 'Giao dịch khác',
   'wallet.kind.correction': 'Điều chỉnh',
+  'wallet.kind.opening': 'Số dư ban đầu',
 };

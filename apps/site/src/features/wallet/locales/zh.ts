@@ -45,4 +45,5 @@ export const messages: Record<keyof typeof en, string> = {
   'wallet.kind.reward': '奖励',
   'wallet.kind.other': '其他变动',
   'wallet.kind.correction': '更正',
+  'wallet.kind.opening': '初始余额',
 };

@@ -10,6 +10,7 @@ const named = [
   'win',
   'rollback',
   'correction',
+  'opening',
   'transfer',
   'upline-transfer',
   'downline-transfer',
