@@ -251,6 +251,8 @@ test('S-455 S-541 R-53: a session that is ended elsewhere says so on the open pa
   await changePassword(other);
   await page.getByText(words('session.ended')).waitFor();
   await page.getByRole('dialog').locator('[name="password"]').waitFor();
+  // Over the dialog, in the browser's top layer: below it nobody reads in the dark why the dialog is there.
+  expect(await page.locator('[data-toasts]').evaluate((place) => place.matches(':popover-open'))).toBe(true);
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
   await page.keyboard.press('Escape');
   await headerButton(visitor, 'app.logIn').waitFor();

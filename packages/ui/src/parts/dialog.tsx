@@ -3,6 +3,7 @@ import { IconButton } from './button.tsx';
 import { cx } from './class-names.ts';
 import css from './dialog.module.css';
 import { useDialogHistory } from './dialog-history.tsx';
+import { raiseToasts } from './messages.tsx';
 import { lockScroll } from './scroll-lock.ts';
 
 export type CloseReason = 'escape' | 'background' | 'button' | 'back';
@@ -42,6 +43,7 @@ function useModal(open: boolean, close: (reason: CloseReason) => void, dismissab
     const element = dialog.current;
     if (!open || !element) return;
     element.showModal();
+    raiseToasts();
     // React's autoFocus has run while the dialog was still closed, so the intent is read from the element itself.
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     const release = lockScroll();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { IconButton } from './button.tsx';
 import { cx } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
@@ -32,10 +32,36 @@ export function Toast({ tone = 'info', title, detail, action, close }: ToastProp
   );
 }
 
+/** Marks the toasts' place for `raiseToasts`. */
+const PLACE = 'data-toasts';
+
+/**
+ * A modal dialog covers the page, and the toasts with it: what has just happened would lie dark below what it led to. So they
+ * come into the browser's top layer anew, over the dialog that has opened. Without one they stay where they are, because a
+ * place that is shown anew is not read aloud.
+ */
+export function raiseToasts(): void {
+  const place = document.querySelector<HTMLElement>(`[${PLACE}]`);
+  // Browsers before 2024 know no popovers: the toasts stay below.
+  if (!place?.showPopover || !document.querySelector('dialog:modal')) return;
+  place.hidePopover();
+  place.showPopover();
+}
+
 /** Where toasts appear. Always in the page, so that a message put into it is read aloud; never takes the focus. */
 export function ToastRegion({ label, children }: { label: string; children?: ReactNode }) {
+  useEffect(() => {
+    raiseToasts();
+  }, [children]);
   return (
-    <section className={css.region} aria-label={label} aria-live="polite" aria-relevant="additions">
+    <section
+      popover="manual"
+      className={css.region}
+      aria-label={label}
+      aria-live="polite"
+      aria-relevant="additions"
+      {...{ [PLACE]: '' }}
+    >
       {children}
     </section>
   );
