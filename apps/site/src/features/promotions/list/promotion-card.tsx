@@ -4,6 +4,7 @@ import { type ComponentType, Suspense } from 'react';
 import type { Promotion } from '../../../shared/brand/use-announcements.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import type { PromotionsKey } from '../locales/index.ts';
+import { firstWords } from './first-words.ts';
 import { GiftFacts } from './gift-facts.tsx';
 import { OfferFacts } from './offer-facts.tsx';
 import css from './promotion-card.module.css';
@@ -36,7 +37,7 @@ interface PromotionCardProps {
 export function PromotionCard({ promotion, level: Title = 'h3', claim: Claim }: PromotionCardProps) {
   const t = useMessages<PromotionsKey>();
   const format = useFormat();
-  const { id, title, category, endsAt, offer, gift } = promotion;
+  const { id, title, category, content, endsAt, offer, gift } = promotion;
   return (
     <Card flush className={css.card}>
       <Art picture={promotionPicture(promotion)} className={css.art} />
@@ -45,7 +46,9 @@ export function PromotionCard({ promotion, level: Title = 'h3', claim: Claim }: 
           <p className={css.kind}>{t(kindKey(category))}</p>
           <Title className={css.title}>{title}</Title>
         </div>
-        {offer ? <OfferFacts offer={offer} /> : gift && <GiftFacts gift={gift} />}
+        {offer && <OfferFacts offer={offer} />}
+        {!offer && gift && <GiftFacts gift={gift} />}
+        {!offer && !gift && <p className={css.begins}>{firstWords(content)}</p>}
         <div className={css.foot}>
           {offer ? (
             <Anchor
