@@ -53,7 +53,7 @@ export const announcementTexts: SaveAnnouncement[] = [
           '<p>Nakatakda na ang seed ng bawat ikot ng slot bago ka pumindot. <a href="/help#fairness">Paano magsuri</a></p>',
       },
       TH: {
-        title: 'ตรวจสอบได้ทุกรอบ',
+        title: 'ตรวจสอบได้ทุก\u200bรอบ',
         content: '<p>ค่าตั้งต้นของสล็อตแต่ละรอบถูกผูกไว้ก่อนคุณกด <a href="/help#fairness">วิธีตรวจสอบ</a></p>',
       },
       VI: {

@@ -15,7 +15,7 @@ export const bannerTexts = {
       text: 'Mga slot na masusuri mo mismo ang bawat ikot.',
       action: 'Buksan ang slots',
     },
-    TH: { title: 'โคมไฟริมน้ำ', text: 'สล็อตที่คุณตรวจสอบผลได้เองทุกรอบ', action: 'ไปที่สล็อต' },
+    TH: { title: 'โคมไฟริมน้ำ', text: 'สล็อตที่คุณตรวจสอบผลได้เองทุก\u200bรอบ', action: 'ไปที่สล็อต' },
     VI: { title: 'Đèn lồng trên sông', text: 'Slot mà bạn tự kiểm chứng được từng vòng.', action: 'Mở slot' },
     CN: {
       title: '河上灯笼',
@@ -39,7 +39,11 @@ export const bannerTexts = {
       text: 'Nakatakda na ang seed bago ka pumindot, at ipinapakita pagkatapos.',
       action: 'Paano ito naging patas',
     },
-    TH: { title: 'ตรวจสอบได้ทุกรอบด้วยตัวเอง', text: 'ค่าตั้งต้นถูกกำหนดไว้ก่อนคุณกด และเปิดเผยให้ดูภายหลัง', action: 'ดูวิธีตรวจสอบ' },
+    TH: {
+      title: 'ตรวจสอบได้ทุก\u200bรอบด้วยตัวเอง',
+      text: 'ค่าตั้งต้นถูกกำหนดไว้ก่อนคุณกด และเปิดเผยให้ดูภายหลัง',
+      action: 'ดูวิธีตรวจสอบ',
+    },
     VI: {
       title: 'Tự kiểm tra mọi vòng quay',
       text: 'Hạt giống được chốt trước khi bạn bấm và công bố sau đó.',

@@ -11,7 +11,7 @@ export const messages: Record<keyof typeof english, string> = {
   'app.home': 'Trang chủ',
   'app.games': 'Trò chơi',
   'app.wallet': 'Ví',
-  'app.rewards': 'Phần thưởng',
+  'app.rewards': 'Thưởng',
   'app.service': 'Hỗ trợ',
   'app.me': 'Tôi',
   'app.promotions': 'Khuyến mãi',

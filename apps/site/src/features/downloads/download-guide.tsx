@@ -44,7 +44,11 @@ export function DownloadGuide() {
         ]}
       />
       <TabPanel group={GROUP} id={system} className={css.panel}>
-        {!address && <Note icon="info">{t('downloads.none')}</Note>}
+        {!address && (
+          <Note icon="info" className={css.none}>
+            {t('downloads.none')}
+          </Note>
+        )}
         <ol className={css.steps}>
           {STEPS.map((step) => (
             <li key={step} className={css.step}>

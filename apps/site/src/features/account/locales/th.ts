@@ -18,7 +18,7 @@ export const messages: Record<keyof typeof en, string> = {
   'account.login.ways': 'วิธีเข้าสู่ระบบ',
   'account.login.offline': 'คุณออฟไลน์อยู่ ข้อมูลที่กรอกยังอยู่ครบ',
   'account.promise.steps': 'เห็นทุกขั้นตอนของการถอนเงิน',
-  'account.promise.verify': 'ตรวจสอบผลได้ทุกรอบ',
+  'account.promise.verify': 'ตรวจสอบผลได้ทุก\u200bรอบ',
   'account.promise.play': 'เงินจำลอง เล่นที่นี่ไม่มีค่าใช้จ่าย',
   'account.promise.limits': 'เห็นวงเงินและค่าธรรมเนียมก่อนกดยืนยัน',
   'account.register.title': 'สร้างบัญชีของคุณ',

@@ -60,7 +60,7 @@ export const messages = {
   'commissions.tiers.uncapped': 'No upper limit.',
   'commissions.tiers.floating': 'A loss that falls short of a tier brings that part of its rate.',
 
-  'commissions.preview.title': 'With your {month}',
+  'commissions.preview.title': 'Your {month} under this contract',
   'commissions.preview.titleOf': 'With {month} of {name}',
   'commissions.preview.settled': '{count, plural, one {# window} other {# windows}} settled',
   'commissions.preview.this': 'This contract',
@@ -70,13 +70,13 @@ export const messages = {
   'commissions.preview.tier': 'Tier {tier}: {count}',
   'commissions.preview.notReached': 'Not reached: {count}',
   'commissions.preview.lines': 'Dashed lines: the sales where tiers begin. They also need the active users.',
-  'commissions.preview.all': 'Every day of {month}, with its sum',
+  'commissions.preview.all': 'See every day of {month}',
   'commissions.preview.none': 'Nobody in the team bet in {month}, so there is nothing to work out.',
   'commissions.preview.amount': 'Amount',
   'commissions.preview.sales': 'Valid sales',
   'commissions.preview.total': 'Total',
 
-  'commissions.says.title': 'What else it says',
+  'commissions.says.title': 'Other terms',
   'commissions.says.paid.dividend.lead': 'Checked, then yours to claim',
   'commissions.says.paid.dividend':
     'after the 15th and after the last day of the month, into your wallet, no wagering.',
@@ -288,8 +288,8 @@ export const messages = {
   'commissions.claim.title': 'Dividend, {from} to {to}',
   'commissions.claim.button': 'Claim',
   'commissions.claim.done': '{amount} is in your wallet',
-  'commissions.givenUp.title': 'Given up to my agents',
+  'commissions.givenUp.title': 'Passed on to my agents',
   'commissions.givenUp.who': 'See who',
   'commissions.givenUp.hide': 'Hide who',
-  'commissions.givenUp.none': 'You gave up nothing in these days.',
+  'commissions.givenUp.none': 'Nothing was passed on in these days.',
 };

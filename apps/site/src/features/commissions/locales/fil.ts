@@ -278,8 +278,8 @@ export const messages = {
   'commissions.claim.title': 'Dibidendo, {from} hanggang {to}',
   'commissions.claim.button': 'Kunin',
   'commissions.claim.done': 'Nasa wallet mo na ang {amount}',
-  'commissions.givenUp.title': 'Ibinigay sa mga ahente ko',
+  'commissions.givenUp.title': 'Napunta sa mga ahente ko',
   'commissions.givenUp.who': 'Tingnan kung sino',
   'commissions.givenUp.hide': 'Itago',
-  'commissions.givenUp.none': 'Wala kang ibinigay sa mga araw na ito.',
+  'commissions.givenUp.none': 'Walang napunta sa kanila sa mga araw na ito.',
 };

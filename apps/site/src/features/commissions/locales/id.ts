@@ -278,8 +278,8 @@ export const messages = {
   'commissions.claim.title': 'Dividen, {from} sampai {to}',
   'commissions.claim.button': 'Klaim',
   'commissions.claim.done': '{amount} ada di dompet Anda',
-  'commissions.givenUp.title': 'Diberikan kepada agen saya',
+  'commissions.givenUp.title': 'Dibagikan kepada agen saya',
   'commissions.givenUp.who': 'Lihat siapa',
   'commissions.givenUp.hide': 'Sembunyikan',
-  'commissions.givenUp.none': 'Anda tidak memberi apa-apa pada hari-hari ini.',
+  'commissions.givenUp.none': 'Tidak ada yang dibagikan pada hari-hari ini.',
 };

@@ -273,8 +273,8 @@ export const messages = {
   'commissions.claim.title': 'เงินปันผล {from} ถึง {to}',
   'commissions.claim.button': 'กดรับ',
   'commissions.claim.done': '{amount} เข้ากระเป๋าของคุณแล้ว',
-  'commissions.givenUp.title': 'ให้เอเยนต์ของฉันไป',
+  'commissions.givenUp.title': 'ส่วนที่แบ่งให้เอเยนต์ของฉัน',
   'commissions.givenUp.who': 'ดูว่าใคร',
   'commissions.givenUp.hide': 'ซ่อน',
-  'commissions.givenUp.none': 'ในช่วงวันนี้คุณไม่ได้ให้ใคร',
+  'commissions.givenUp.none': 'ช่วงนี้คุณไม่ได้แบ่งให้ใคร',
 };

@@ -276,8 +276,8 @@ export const messages = {
   'commissions.claim.title': 'Cổ tức, {from} đến {to}',
   'commissions.claim.button': 'Nhận',
   'commissions.claim.done': '{amount} đã vào ví của bạn',
-  'commissions.givenUp.title': 'Đã cho đại lý của tôi',
+  'commissions.givenUp.title': 'Phần chia cho đại lý của tôi',
   'commissions.givenUp.who': 'Xem là ai',
   'commissions.givenUp.hide': 'Ẩn đi',
-  'commissions.givenUp.none': 'Những ngày này bạn chưa cho gì.',
+  'commissions.givenUp.none': 'Những ngày này bạn chưa chia phần nào.',
 };

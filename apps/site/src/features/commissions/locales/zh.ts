@@ -273,8 +273,8 @@ export const messages = {
   'commissions.claim.title': '分红，{from}至{to}',
   'commissions.claim.button': '领取',
   'commissions.claim.done': '{amount}已到你的钱包',
-  'commissions.givenUp.title': '给出给我的代理',
+  'commissions.givenUp.title': '分给我的代理',
   'commissions.givenUp.who': '看是谁',
   'commissions.givenUp.hide': '收起',
-  'commissions.givenUp.none': '这些天你没有给出。',
+  'commissions.givenUp.none': '这些天没有分给代理。',
 };

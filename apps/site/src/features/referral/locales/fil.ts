@@ -18,9 +18,9 @@ export const messages = {
     '{count, plural, one {Isa pang kaibigan ang may bayad ngayong buwan.} other {# pang kaibigan ang may bayad ngayong buwan.}}',
   'referral.noneLeft':
     'Sumali na ang {count} kaibigan mo para sa buwang ito. Makukuha pa rin ng susunod ang sarili nilang bahagi.',
-  'referral.invited': 'naimbita',
-  'referral.complete': 'lahat ng hakbang',
-  'referral.earned': 'sa iyo na',
+  'referral.invited': 'Naimbita',
+  'referral.complete': 'Tapos ang lahat',
+  'referral.earned': 'Kinita na',
   'referral.points': '{count, plural, one {# puntos} other {# puntos}}',
   'referral.heldSum': '{amount} pa ang sinusuri ng tao.',
   'referral.steps': 'Bayad sa bawat hakbang',

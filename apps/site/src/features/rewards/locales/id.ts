@@ -2,7 +2,7 @@ import type { messages as english } from './en.ts';
 
 export const messages: Record<keyof typeof english, string> = {
   'rewards.parts': 'Bagian pusat hadiah',
-  'rewards.part.claim': 'Bisa diklaim',
+  'rewards.part.claim': 'Klaim',
   'rewards.part.going': 'Berjalan',
   'rewards.part.locked': 'Terkunci',
   'rewards.part.history': 'Riwayat',

@@ -3,7 +3,7 @@ import type { messages as english } from './en.ts';
 export const messages: Record<keyof typeof english, string> = {
   'rewards.parts': 'Các phần của trung tâm thưởng',
   'rewards.part.claim': 'Chờ nhận',
-  'rewards.part.going': 'Đang diễn ra',
+  'rewards.part.going': 'Đang có',
   'rewards.part.locked': 'Chưa mở',
   'rewards.part.history': 'Lịch sử',
   'rewards.sum.title': 'Đang chờ bạn',
