@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { endSilentConnection } from './end-silent-connection.ts';
-import { PreparingClient } from './preparing-client.ts';
+import { MarkedClient, PreparingClient } from './preparing-client.ts';
 
 /**
  * Statements are written with Kysely's `sql` template and typed at the query, so the table type stays empty.
@@ -58,7 +58,7 @@ const SILENCE_MARGIN_MS = 5_000;
 export function openDatabase(options: PoolOptions): Database {
   const { statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options;
   const pool = new pg.Pool({
-    ...(options.prepared ? { Client: PreparingClient } : {}),
+    Client: options.prepared ? PreparingClient : MarkedClient,
     connectionString: options.url,
     application_name: options.appName,
     max: options.poolSize,

@@ -13,20 +13,36 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-const isStatement = (text: unknown): text is string =>
-  typeof text === 'string' && /^\s*(select|insert|update|delete|with)\b/i.test(text);
+/** A statement that begins so is parsed and planned once a connection wherever it is sent. */
+export const PREPARED = '/* prepared */';
+
+const isStatement = (text: string) => /^\s*(select|insert|update|delete|with)\b/i.test(text);
+const isMarked = (text: string) => text.startsWith(PREPARED);
 
 type Query = (...parts: unknown[]) => unknown;
+
+/** Sends statements that come with a list of parameters under names of their own, where `which` says so. */
+function prepareSome(client: pg.Client, which: (text: string) => boolean): void {
+  const send = client.query.bind(client) as Query;
+  const prepare: Query = (text, values, ...rest) => {
+    const name = typeof text === 'string' && Array.isArray(values) && which(text) ? nameOf(text) : undefined;
+    return name ? send({ name, text, values }, ...rest) : send(text, values, ...rest);
+  };
+  client.query = prepare as typeof client.query;
+}
 
 /** A connection on which every statement that comes with a list of parameters is prepared under its text. */
 export class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    const send = super.query.bind(this) as Query;
-    const prepare: Query = (text, values, ...rest) => {
-      const name = isStatement(text) && Array.isArray(values) ? nameOf(text) : undefined;
-      return name ? send({ name, text, values }, ...rest) : send(text, values, ...rest);
-    };
-    this.query = prepare as typeof this.query;
+    prepareSome(this, (text) => isMarked(text) || isStatement(text));
+  }
+}
+
+/** A connection on which those are that are marked. */
+export class MarkedClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    prepareSome(this, isMarked);
   }
 }

@@ -1,13 +1,12 @@
 import { type ClaimableReward, formatMoney, parseMoney } from '@sampan/contract';
-import { claimBonus, listActive, listAvailable } from '../features/bonuses/index.ts';
+import { askStanding as askBonuses, claimBonus, giftsOf, listActive } from '../features/bonuses/index.ts';
 import { dailyDrawProvider } from '../features/daily-draw/index.ts';
 import { freeRoundsProvider } from '../features/free-rounds/index.ts';
 import { missionProvider } from '../features/missions/index.ts';
 import { raffleProvider } from '../features/raffle/index.ts';
-import { readNextLevel } from '../features/rank/index.ts';
+import { askStanding as askRank, nextLevel } from '../features/rank/index.ts';
 import { referralProgramOf } from '../features/referral/index.ts';
-import type { RewardProvider } from '../features/rewards/index.ts';
-import type { Tx } from '../platform/database/index.ts';
+import { type RewardProvider, rewardProvider } from '../features/rewards/index.ts';
 import { inLanguage } from '../platform/html/texts-by-language.ts';
 import type { PlayerActor } from '../platform/http/actor.ts';
 import { Refusal } from '../platform/http/errors.ts';
@@ -18,12 +17,11 @@ const textOf = ({ language }: PlayerActor, name: keyof typeof rewardTexts) =>
 
 const OFFER = 'bonus:';
 
-/** Offers that a button gives; those that come with a deposit stand on the deposit page. */
-async function listGifts(tx: Tx, actor: PlayerActor): Promise<ClaimableReward[]> {
-  const { promotions } = await listAvailable(tx, actor);
+/** An offer that a button gives; those that come with a deposit stand on the deposit page. */
+function presentGift(actor: PlayerActor, offer: ReturnType<typeof giftsOf>[number]): ClaimableReward {
+  const { id, amount, multiple, products, maxStake, validDays, endsAt } = offer;
   const { digits } = actor.settings.currency;
-  const gifts = promotions.filter(({ claimBy }) => claimBy === 'claim');
-  return gifts.map(({ id, amount, multiple, products, maxStake, validDays, endsAt }) => ({
+  return {
     id: `${OFFER}${id}`,
     source: 'bonus',
     title: textOf(actor, 'welcome'),
@@ -34,25 +32,29 @@ async function listGifts(tx: Tx, actor: PlayerActor): Promise<ClaimableReward[]>
     maxStake,
     validDays,
     expiresAt: endsAt,
-  }));
+  };
 }
 
 /** Welcome gifts to claim, and bonuses that are being staked. */
-const bonuses: RewardProvider = {
+const bonuses = rewardProvider({
   name: 'bonus',
-  count: async (tx, actor) => (await listGifts(tx, actor)).length,
-  list: async (tx, actor) => ({
-    claimable: await listGifts(tx, actor),
-    going: (await listActive(tx, actor)).map((bonus) => ({
-      id: `${OFFER}${bonus.reference}`,
-      title: textOf(actor, 'bonus'),
-      text: textOf(actor, 'bonusText'),
-      value: { kind: 'bonus', amount: bonus.balance },
-      progress: { unit: 'money', done: bonus.done, target: bonus.required },
-      endsAt: bonus.expiresAt,
-      href: '/me/bonusDetails',
-    })),
-  }),
+  ask: (actor) => ({ standing: askBonuses(actor) }),
+  async list(tx, actor, { standing: [standing] }) {
+    if (!standing) return {};
+    const active = standing.hasActive ? await listActive(tx, actor) : [];
+    return {
+      claimable: giftsOf(actor, standing).map((offer) => presentGift(actor, offer)),
+      going: active.map((bonus) => ({
+        id: `${OFFER}${bonus.reference}`,
+        title: textOf(actor, 'bonus'),
+        text: textOf(actor, 'bonusText'),
+        value: { kind: 'bonus', amount: bonus.balance },
+        progress: { unit: 'money', done: bonus.done, target: bonus.required },
+        endsAt: bonus.expiresAt,
+        href: '/me/bonusDetails',
+      })),
+    };
+  },
   async claim(tx, actor, id) {
     const bonus = await claimBonus(tx, actor, { id: id.slice(OFFER.length) });
     if (bonus instanceof Refusal) return bonus;
@@ -60,13 +62,14 @@ const bonuses: RewardProvider = {
     const title = textOf(actor, 'welcome');
     return { id, reference, title, value: { kind: 'bonus', amount }, required, stakeBy: expiresAt, place: null };
   },
-};
+});
 
 /** The way to the next level. */
-const rank: RewardProvider = {
+const rank = rewardProvider({
   name: 'rank',
-  async list(tx, actor) {
-    const next = await readNextLevel(tx, actor);
+  ask: (actor) => ({ standing: askRank(actor) }),
+  list(_tx, actor, { standing }) {
+    const next = nextLevel(actor.settings, standing[0]);
     if (!next) return {};
     const { name, done, target } = next;
     const title = textOf(actor, 'level').replace('{name}', name);
@@ -74,15 +77,15 @@ const rank: RewardProvider = {
     const text = textOf(actor, 'levelText');
     return { going: [{ id: 'rank:next', title, text, value: null, progress, endsAt: null, href: '/me/playerRank' }] };
   },
-};
+});
 
 /** Friends to be invited, where the brand pays for them (F-024). */
 const friends: RewardProvider = {
   name: 'referral',
   list: (_tx, actor) => {
-    if (!referralProgramOf(actor.settings).enabled) return Promise.resolve({});
+    if (!referralProgramOf(actor.settings).enabled) return {};
     const [title, text] = [textOf(actor, 'friends'), textOf(actor, 'friendsText')];
-    return Promise.resolve({ locked: [{ id: 'referral:friends', title, text, missing: null, href: '/me/referral' }] });
+    return { locked: [{ id: 'referral:friends', title, text, missing: null, href: '/me/referral' }] };
   },
 };
 

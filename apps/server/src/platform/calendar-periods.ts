@@ -52,10 +52,24 @@ export function dayAfter(period: CalendarPeriod, key: string): string | null {
   return null;
 }
 
+/** Ends of periods by the first day after them: a page asks for the same few, and each looks at the zone's clocks five times. */
+const midnights = new Map<string, number>();
+const MOST_MIDNIGHTS = 1_000;
+
+function midnightOf(day: string, zone: string): number {
+  const name = `${day} ${zone}`;
+  const known = midnights.get(name);
+  if (known !== undefined) return known;
+  if (midnights.size >= MOST_MIDNIGHTS) midnights.clear();
+  const moment = momentAt(day, 0, zone);
+  midnights.set(name, moment);
+  return moment;
+}
+
 /** When a period ends by the clocks of the zone; null: it has no end of its own. */
 export function endOfPeriod(period: CalendarPeriod, key: string, zone: string): number | null {
   const next = dayAfter(period, key);
-  return next === null ? null : momentAt(next, 0, zone);
+  return next === null ? null : midnightOf(next, zone);
 }
 
 /** When a period begins by the clocks of the zone; null: it has no beginning of its own. */

@@ -15,6 +15,7 @@ export { type Attempt, clearFailures, countFailure, readGuard } from './login/gu
 export { isSprayed, noteFailedPassword } from './login/guard/password-spray.ts';
 export { guardLimits } from './login/login.service.ts';
 export { hashDevice, KNOWN_DAYS, knownOf, setKnown } from './login/remembered/known-device.ts';
+export { contactKinds } from './member/contacts.queries.ts';
 export { readBirthDates, readPerson, readPlayerMobile } from './member/read-person.ts';
 export { shownName } from './member/shown-name.queries.ts';
 export { handOverPassword } from './passwords/hand-over-password.ts';

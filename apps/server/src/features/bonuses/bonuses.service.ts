@@ -1,18 +1,29 @@
-import { type Bonus, type bonusEndpoints, formatMoney, type InputOf, isDemo, type ValueOf } from '@sampan/contract';
+import {
+  type Bonus,
+  type BonusOffer,
+  type bonusEndpoints,
+  formatMoney,
+  type InputOf,
+  isDemo,
+  type ValueOf,
+} from '@sampan/contract';
 import { lockPlayer } from '../../ledger/index.ts';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
-import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
+import { type Actor, type PlayerActor, requirePlayer } from '../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../platform/http/errors.ts';
 import { settingAmount } from '../brand/index.ts';
 import { gameName } from '../catalogue/index.ts';
+import { breakOf } from '../protection/index.ts';
 import { countAllocations, selectAllocations, selectRequirement } from '../wagering/index.ts';
 import { termsOf } from './deposit/deposit-bonuses.ts';
 import {
   type BonusRow,
   countBonuses,
+  type StandingOf,
   selectActiveBonuses,
   selectBonus,
   selectBonuses,
+  standingOf,
 } from './grants/bonus.queries.ts';
 import { bookBonus, giveBack, settlePlayer } from './grants/grant-bonus.ts';
 import { evaluateOffer, offersOf, presentOffer, readStanding } from './grants/offers.ts';
@@ -35,6 +46,23 @@ export async function listAvailable(
       claimBy: offer.kind === 'new-player' ? ('claim' as const) : ('deposit' as const),
     }));
   return { promotions, count: promotions.length };
+}
+
+/** What `giftsOf` must know of a player. */
+export const askStanding = ({ playerId, now }: PlayerActor) => standingOf(playerId, breakOf({ playerId, now }));
+
+/** Offers that the player could have by a tap. */
+export function giftsOf({ settings }: Pick<Actor, 'settings'>, known: StandingOf): BonusOffer[] {
+  const { now, registeredAt, taken, ...rest } = known;
+  const standing = {
+    ...rest,
+    now: new Date(now),
+    taken: new Set(taken),
+    registeredAt: registeredAt === null ? null : new Date(registeredAt),
+  };
+  return offersOf(settings)
+    .filter((offer) => offer.kind === 'new-player' && evaluateOffer(offer, standing) === null)
+    .map((offer) => presentOffer(settings, offer));
 }
 
 /** X-191. One per person: the refusal is committed, so that the accounts are flagged. @throws AppError bonus.not.available, bonus.taken, protection.break */

@@ -1,7 +1,7 @@
 export { bonusesFeature } from './bonuses.feature.ts';
 export { settleWhenCompleted } from './bonuses.jobs.ts';
 export { seedDemoBonuses } from './bonuses.seed.ts';
-export { claimBonus, listActive, listAvailable } from './bonuses.service.ts';
+export { askStanding, claimBonus, giftsOf, listActive } from './bonuses.service.ts';
 export {
   grantWithDeposit,
   listDepositBonuses,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 import type { Bundle, BundleEnd } from './bundle.ts';
 
@@ -34,19 +34,17 @@ export async function insertBundles(
 const canBeClaimed = sql`state = 'offered' and claim_until > clock_timestamp()`;
 
 /** What waits for the player's claim or is being played, the one that ends first at the head. */
+const isShown = sql`settled_at is null and state <> 'lapsed' and (state <> 'offered' or ${canBeClaimed})`;
+
+/** A row where `selectOwnBundles` would find any. */
+export const hasBundles = (playerId: string): RawBuilder<{ has: true }> => sql<{ has: true }>`
+  select true as has from free_rounds.bundle where player_id = ${playerId} and ${isShown} limit 1`;
+
 export async function selectOwnBundles(db: Queryable, playerId: string, limit: number): Promise<Bundle[]> {
   const { rows } = await sql<Bundle>`
-    select ${columns} from free_rounds.bundle
-    where player_id = ${playerId} and settled_at is null and state <> 'lapsed' and (state <> 'offered' or ${canBeClaimed})
+    select ${columns} from free_rounds.bundle where player_id = ${playerId} and ${isShown}
     order by coalesce(play_until, claim_until), bundle_id limit ${limit}`.execute(db);
   return rows;
-}
-
-export async function countOffered(db: Queryable, playerId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from free_rounds.bundle
-    where player_id = ${playerId} and settled_at is null and ${canBeClaimed}`.execute(db);
-  return rows[0]?.count ?? 0;
 }
 
 export async function selectBundle(db: Queryable, bundleId: string): Promise<Bundle | null> {

@@ -1,5 +1,5 @@
 import type { LimitKind, LimitPeriod } from '@sampan/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 
 export interface GuardRow {
@@ -31,6 +31,13 @@ export async function selectGuard(db: Queryable, playerId: string, now: Date): P
     from protection.guard where player_id = ${playerId}::uuid`.execute(db);
   return rows[0] ?? null;
 }
+
+/** A row while the player's time-out or exclusion runs. */
+export const breakOf = ({ playerId, now }: { playerId: string; now: Date }): RawBuilder<{ kind: string }> => sql<{
+  kind: string;
+}>`
+  select break_kind as kind from protection.guard
+  where player_id = ${playerId}::uuid and break_until > ${now} and break_kind is not null`;
 
 /** Makes the player's row, or brings its time zone up to date: then the bets are counted anew. The caller holds the player's lock. */
 export async function keepGuard(

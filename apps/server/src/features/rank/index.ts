@@ -2,5 +2,5 @@ export { countDeposits, countTurnover } from './levels/follow-levels.ts';
 export { levelChanged } from './levels/level-changed.ts';
 export { rankFeature } from './rank.feature.ts';
 export { seedDemoRanks } from './rank.seed.ts';
-export { readNextLevel, readRankLabel, readRankLimits } from './rank.service.ts';
+export { askStanding, nextLevel, readRankLabel, readRankLimits } from './rank.service.ts';
 export { levelsOf } from './rank.settings.ts';

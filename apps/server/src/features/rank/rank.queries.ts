@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { rankSettings } from './rank.settings.ts';
 
@@ -61,6 +61,20 @@ interface Place {
   currency: string;
   timeZone: string;
 }
+
+/** A player's standing for `nextLevel`; amounts as text. */
+export interface StandingOf {
+  turnover: string;
+  deposits: string;
+  fallenTo: number | null;
+  monthTurnover: string;
+}
+
+export const standingOf = (playerId: string, currency: string): RawBuilder<StandingOf> => sql<StandingOf>`
+  select s.turnover::text, s.deposits::text, s.fallen_to as "fallenTo",
+    (select coalesce(max(t.turnover), 0)::text from rank.month_total t
+      where t.player_id = s.player_id and t.currency = s.currency and t.month >= s.evaluated_until) as "monthTurnover"
+  from rank.standing s where s.player_id = ${playerId} and s.currency = ${currency}`;
 
 export async function selectStandings(
   db: Queryable,

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
 import { catchUpPlayer, productRulesOf } from '../wagering/index.ts';
 import { placeOf, type RankPlace } from './levels/follow-levels.ts';
-import { type StandingRow, selectChanges, selectStandings } from './rank.queries.ts';
+import { type StandingOf, type StandingRow, selectChanges, selectStandings, standingOf } from './rank.queries.ts';
 import { earnedLevel, levelOf, type RankLevel, type RankLimits } from './rank.rules.ts';
 
 const nothingYet = { turnover: 0n, deposits: 0n, fallenTo: null, monthTurnover: 0n, thisMonthTurnover: 0n };
@@ -42,13 +42,24 @@ export async function readRankLimits(
   return limitsOf(place.levels, level);
 }
 
+/** What `nextLevel` must know of a player. */
+export const askStanding = ({ playerId, settings }: { playerId: string; settings: BrandSettings }) =>
+  standingOf(playerId, placeOf(settings).currency);
+
 /** The next level and what of its turnover is there, as it was counted last; null: none above, or no turnover asked for. */
-export async function readNextLevel(
-  tx: Tx,
-  player: { playerId: string; settings: BrandSettings },
-): Promise<{ name: string; done: string; target: string } | null> {
-  const place = placeOf(player.settings);
-  const standing = await readStanding(tx, player.playerId, place);
+export function nextLevel(
+  settings: BrandSettings,
+  known: StandingOf | undefined,
+): { name: string; done: string; target: string } | null {
+  const place = placeOf(settings);
+  const standing = known
+    ? {
+        fallenTo: known.fallenTo,
+        turnover: BigInt(known.turnover),
+        deposits: BigInt(known.deposits),
+        monthTurnover: BigInt(known.monthTurnover),
+      }
+    : nothingYet;
   const next = place.levels[levelOf(standing, place.levels) + 1];
   if (!next || next.turnover === 0n) return null;
   const money = (minor: bigint) => formatMoney(minor, place.digits);

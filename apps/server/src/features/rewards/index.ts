@@ -4,5 +4,5 @@ export { offerRewards } from './offer/offer-rewards.ts';
 export type { OfferedReward } from './offer/offered-reward.ts';
 export { withdrawRewards } from './offer/withdraw-rewards.ts';
 export { selectOffered as readOffered } from './reward.queries.ts';
-export type { RewardProvider } from './reward-provider.ts';
+export { type RewardProvider, rewardProvider } from './reward-provider.ts';
 export { rewardsFeature } from './rewards.feature.ts';

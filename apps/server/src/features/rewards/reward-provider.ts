@@ -1,5 +1,5 @@
 import type { ClaimableReward, LockedReward, RewardReceipt, RewardStreak, RunningReward } from '@sampan/contract';
-import type { Tx } from '../../platform/database/index.ts';
+import { type Answers, askTogether, type Questions, type Tx } from '../../platform/database/index.ts';
 import type { PlayerActor } from '../../platform/http/actor.ts';
 import type { Refusal } from '../../platform/http/errors.ts';
 
@@ -16,14 +16,39 @@ export interface ProvidedRewards {
  * A feature's part of the reward centre; compose/reward-providers.ts lists them, so that rewards import none of them. Ids
  * begin with the provider's name and a colon.
  */
-export interface RewardProvider {
+export interface RewardProvider<Asked extends Questions = Questions> {
   name: string;
-  list(tx: Tx, actor: PlayerActor): Promise<ProvidedRewards>;
-  /** How many of `claimable` there are; must be cheap. Absent: none, ever. */
-  count?(tx: Tx, actor: PlayerActor): Promise<number>;
+  /** What it must know of a player. The questions of all providers go to the database as one statement. */
+  ask?(actor: PlayerActor): Asked;
+  /** Asks further only where the answers say that there is something to show. */
+  list(tx: Tx, actor: PlayerActor, answers: Answers<Asked>): ProvidedRewards | Promise<ProvidedRewards>;
   /**
    * Claims one of `claimable` under the player's lock, outside a break. What it wrote before it throws is undone; it
-   * returns a refusal where what it wrote is to stay.
+   * returns a refusal where what it wrote is to stay. Absent: nothing of it is ever claimable.
    */
   claim?(tx: Tx, actor: PlayerActor, id: string): Promise<RewardReceipt | Refusal>;
+}
+
+/** A provider among others, whose answers nobody but itself can read. */
+export const rewardProvider = <Asked extends Questions>(provider: RewardProvider<Asked>): RewardProvider => provider;
+
+/** What providers show, in their order, and the answers to `further` questions, all as they stand at one moment. */
+export async function askProviders<Further extends Questions>(
+  tx: Tx,
+  actor: PlayerActor,
+  { providers, further }: { providers: readonly RewardProvider[]; further: Further },
+): Promise<{ shown: ProvidedRewards[]; answers: Answers<Further> }> {
+  const asked = providers.map(({ name, ask }) => ({ name, questions: ask?.(actor) ?? {} }));
+  const nameOf = (provider: string, question: string) => `${provider}.${question}`;
+  const all: Questions = { ...further };
+  for (const { name, questions } of asked)
+    for (const [question, select] of Object.entries(questions)) all[nameOf(name, question)] = select;
+  const answers = (await askTogether(tx, all)) as Record<string, unknown[]>;
+  const shown: ProvidedRewards[] = [];
+  for (const [nth, provider] of providers.entries()) {
+    const questions = Object.keys(asked[nth]?.questions ?? {});
+    const own = Object.fromEntries(questions.map((question) => [question, answers[nameOf(provider.name, question)]]));
+    shown.push(await provider.list(tx, actor, own as Answers<Questions>));
+  }
+  return { shown, answers: answers as Answers<Further> };
 }

@@ -53,7 +53,7 @@ export async function insertRewards(tx: Tx, rewards: readonly NewReward[]): Prom
   return rows;
 }
 
-const canBeClaimed = sql`state = 'claimable' and (expires_at is null or expires_at > clock_timestamp())`;
+export const canBeClaimed = sql`state = 'claimable' and (expires_at is null or expires_at > clock_timestamp())`;
 
 /** What waits for the player, and what is held, the one that ends first at the head. */
 export async function selectWaiting(db: Queryable, playerId: string, limit: number): Promise<RewardRow[]> {
@@ -62,12 +62,6 @@ export async function selectWaiting(db: Queryable, playerId: string, limit: numb
     where player_id = ${playerId} and state in ('claimable', 'held') and (state = 'held' or ${canBeClaimed})
     order by expires_at nulls last, reference limit ${limit}`.execute(db);
   return rows;
-}
-
-export async function countClaimable(db: Queryable, playerId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from rewards.reward where player_id = ${playerId} and ${canBeClaimed}`.execute(db);
-  return rows[0]?.count ?? 0;
 }
 
 export async function selectReward(db: Queryable, reference: string): Promise<RewardRow | null> {

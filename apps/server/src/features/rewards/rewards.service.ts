@@ -1,28 +1,17 @@
 import { formatMoney, type InputOf, isDemo, parseMoney, type rewardsEndpoints, type ValueOf } from '@sampan/contract';
 import type { Tx } from '../../platform/database/index.ts';
-import { type Actor, type PlayerActor, requirePlayer } from '../../platform/http/actor.ts';
-import { isOnBreak } from '../protection/index.ts';
+import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
+import { breakOf } from '../protection/index.ts';
+import { claimableCount, newestRewards, readReward, waitingRewards } from './centre/centre.queries.ts';
 import { presentClaimable, presentPast } from './present-reward.ts';
-import { countClaimable, countHistory, selectHistory, selectWaiting } from './reward.queries.ts';
-import type { ProvidedRewards, RewardProvider } from './reward-provider.ts';
+import { countHistory, selectHistory } from './reward.queries.ts';
+import { askProviders, type RewardProvider } from './reward-provider.ts';
 
 type Endpoints = typeof rewardsEndpoints;
 type Centre = ValueOf<Endpoints['rewards']>;
 
 const LIST_LIMIT = 200;
 const NEWEST = 5;
-
-/** What every feature shows, by the order of the list. */
-async function askProviders(tx: Tx, actor: PlayerActor, providers: readonly RewardProvider[]) {
-  const answers: ProvidedRewards[] = [];
-  for (const { list } of providers) answers.push(await list(tx, actor));
-  return {
-    claimable: answers.flatMap((answer) => answer.claimable ?? []),
-    going: answers.flatMap((answer) => answer.going ?? []),
-    locked: answers.flatMap((answer) => answer.locked ?? []),
-    streak: answers.find((answer) => answer.streak)?.streak ?? null,
-  };
-}
 
 /** What all of it comes to; what free rounds win nobody knows. */
 function sumOf(claimable: Centre['claimable'], digits: number): Centre['sum'] {
@@ -36,6 +25,18 @@ function sumOf(claimable: Centre['claimable'], digits: number): Centre['sum'] {
   return { ...sum, money: money(sum.money), bonus: money(sum.bonus), required: money(sum.required) };
 }
 
+const nothing = (digits: number): Centre => ({
+  claimable: [],
+  count: 0,
+  sum: sumOf([], digits),
+  paused: false,
+  going: [],
+  locked: [],
+  streak: null,
+  held: [],
+  history: [],
+});
+
 /** A demo account is shown nothing to claim. */
 export async function listRewards(
   tx: Tx,
@@ -43,23 +44,32 @@ export async function listRewards(
   { providers }: { providers: readonly RewardProvider[] },
 ): Promise<Centre> {
   const actor = requirePlayer(given);
-  const { playerId, settings, now } = actor;
-  const demo = isDemo(actor.accountType);
-  const rows = demo ? [] : await selectWaiting(tx, playerId, LIST_LIMIT);
-  const provided = await askProviders(tx, actor, demo ? [] : providers);
-  const own = rows.filter(({ state }) => state === 'claimable').map((row) => presentClaimable(row, actor));
-  const claimable = [...own, ...provided.claimable];
-  const newest = demo ? [] : await selectHistory(tx, playerId, { limit: NEWEST, offset: 0 });
+  const { playerId, settings } = actor;
+  const { digits } = settings.currency;
+  if (isDemo(actor.accountType)) return nothing(digits);
+  const { shown, answers } = await askProviders(tx, actor, {
+    providers,
+    further: {
+      waiting: waitingRewards(playerId, LIST_LIMIT),
+      newest: newestRewards(playerId, NEWEST),
+      pauses: breakOf(actor),
+    },
+  });
+  const waiting = answers.waiting.map(readReward);
+  const own = waiting.filter(({ state }) => state === 'claimable').map((row) => presentClaimable(row, actor));
+  const claimable = [...own, ...shown.flatMap((part) => part.claimable ?? [])];
   return {
-    ...provided,
-    paused: await isOnBreak(tx, { playerId, now }),
     claimable,
     count: claimable.length,
-    sum: sumOf(claimable, settings.currency.digits),
-    held: rows
+    sum: sumOf(claimable, digits),
+    going: shown.flatMap((part) => part.going ?? []),
+    locked: shown.flatMap((part) => part.locked ?? []),
+    streak: shown.find((part) => part.streak)?.streak ?? null,
+    paused: answers.pauses.length > 0,
+    held: waiting
       .filter(({ state }) => state === 'held')
       .map((row) => ({ ...presentClaimable(row, actor), reason: row.heldReason ?? '' })),
-    history: newest.map((row) => presentPast(row, actor)),
+    history: answers.newest.map((row) => presentPast(readReward(row), actor)),
   };
 }
 
@@ -71,9 +81,12 @@ export async function countRewards(
 ): Promise<{ count: number }> {
   const actor = requirePlayer(given);
   if (isDemo(actor.accountType)) return { count: 0 };
-  let count = await countClaimable(tx, actor.playerId);
-  for (const provider of providers) count += (await provider.count?.(tx, actor)) ?? 0;
-  return { count };
+  const { shown, answers } = await askProviders(tx, actor, {
+    providers: providers.filter(({ claim }) => claim),
+    further: { own: claimableCount(actor.playerId) },
+  });
+  const provided = shown.flatMap((part) => part.claimable ?? []).length;
+  return { count: provided + (answers.own[0]?.count ?? 0) };
 }
 
 /** */

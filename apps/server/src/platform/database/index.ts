@@ -1,4 +1,5 @@
 export { APP_ROLE, appUrl, appUrlOf, type DatabaseAddress } from './app-role.ts';
+export { type Answers, askTogether, prepared, type Questions } from './ask-together.queries.ts';
 export { readNow } from './clock.queries.ts';
 export { listenTo } from './listen.ts';
 export { LAYOUT, migrate } from './migrate.ts';

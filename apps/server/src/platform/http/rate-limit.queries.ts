@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/index.ts';
+import { type Database, prepared } from '../database/index.ts';
 import type { Actor } from './actor.ts';
 import { AppError } from './errors.ts';
 
@@ -22,7 +22,9 @@ export async function takeToken(
   const { rows } = await sql<{
     allowed: boolean;
     retry_after_s: number;
-  }>`select allowed, retry_after_s from platform.take_token(${key}, ${limit.max}, ${limit.windowSeconds})`.execute(db);
+  }>`${prepared} select allowed, retry_after_s from platform.take_token(${key}, ${limit.max}, ${limit.windowSeconds})`.execute(
+    db,
+  );
   const row = rows[0];
   if (row && !row.allowed) throw new AppError('request.rate.limited', { seconds: row.retry_after_s });
 }

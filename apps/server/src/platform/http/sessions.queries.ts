@@ -1,6 +1,6 @@
 import { sha256 } from '@sampan/service-kit/hashing';
 import { sql } from 'kysely';
-import type { Database, Queryable, Tx } from '../database/index.ts';
+import { type Database, prepared, type Queryable, type Tx } from '../database/index.ts';
 import type { Random } from '../random.ts';
 
 /** At the latest this long after its login a session ends (R-53), and without a call after the brand's idle limit. */
@@ -81,7 +81,7 @@ export async function findSession(
 ): Promise<Session | null> {
   if (token.length < 20 || token.length > 128) return null;
   const hash = hashToken(token);
-  const { rows } = await sql<SessionRow>`${rowOf}
+  const { rows } = await sql<SessionRow>`${prepared} ${rowOf}
     where token_hash = ${hash} and ${alive(idleMinutes)}`.execute(db);
   const row = rows[0];
   if (!row) return null;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { blindIndex, decrypt, encrypt } from '../../../platform/encryption.ts';
 
@@ -43,6 +43,10 @@ export async function readContacts(
   for (const row of rows) found[row.kind] = await readValue(tx, playerId, row);
   return found;
 }
+
+/** Which contacts a player has proven, without a word of them. */
+export const contactKinds = (playerId: string): RawBuilder<Pick<ContactRow, 'kind'>> => sql<Pick<ContactRow, 'kind'>>`
+  select kind from account.contact where player_id = ${playerId}`;
 
 /**
  * Binds a proven contact; the player's former one of this kind is let go.

@@ -1,5 +1,5 @@
 import type { bonusStates } from '@sampan/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 
 export interface BonusRow {
@@ -38,6 +38,25 @@ export async function readClock(db: Queryable): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
   return (rows[0] as { at: Date }).at;
 }
+
+/** What offers are evaluated by, and whether a bonus of the player's runs. */
+export interface StandingOf {
+  now: string;
+  /** null: nobody has this number. */
+  registeredAt: string | null;
+  taken: string[];
+  hasDeposited: boolean;
+  hasActive: boolean;
+  onBreak: boolean;
+}
+
+export const standingOf = (playerId: string, onBreak: RawBuilder<unknown>): RawBuilder<StandingOf> => sql<StandingOf>`
+  select clock_timestamp() as now,
+    (select registered_at from account.player where player_id = ${playerId}) as "registeredAt",
+    array(select distinct offer_id from bonuses.bonus where player_id = ${playerId}) as taken,
+    exists (select from ledger.transfer where player_id = ${playerId} and kind = 'deposit') as "hasDeposited",
+    exists (select from bonuses.bonus where player_id = ${playerId} and state = 'active') as "hasActive",
+    exists (${onBreak}) as "onBreak"`;
 
 export async function selectTakenOffers(db: Queryable, playerId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import type { WheelPlace } from '../daily-draw.settings.ts';
 
@@ -66,6 +66,26 @@ export async function selectToday(db: Queryable, brand: string): Promise<DayRow 
     where brand = ${brand} and starts_at <= clock_timestamp() and ends_at > clock_timestamp()`.execute(db);
   return rows[0] ?? null;
 }
+
+/** A day that runs, as a player finds it; amounts as text. */
+export interface TodayOf {
+  day: string;
+  endsAt: string;
+  /** null: nobody has looked yet, so its wheel is not fixed. */
+  places: FixedPlace[] | null;
+  budget: string | null;
+  budgetPoints: string | null;
+  spent: string;
+  spentPoints: string;
+  drawn: boolean;
+}
+
+export const todayOf = ({ brand, playerId }: { brand: string; playerId: string }): RawBuilder<TodayOf> => sql<TodayOf>`
+  select to_char(d.day, 'YYYY-MM-DD') as day, d.ends_at as "endsAt", d.places, d.budget::text,
+    d.budget_points::text as "budgetPoints", d.spent::text, d.spent_points::text as "spentPoints",
+    exists (select from daily_draw.draw x where x.player_id = ${playerId} and x.day = d.day) as drawn
+  from daily_draw.day d
+  where d.brand = ${brand} and d.starts_at <= clock_timestamp() and d.ends_at > clock_timestamp()`;
 
 /** The same, locked: draws of a brand come one after the other, so that no two take the last of the budget. */
 export async function lockToday(tx: Tx, brand: string): Promise<DayRow | null> {

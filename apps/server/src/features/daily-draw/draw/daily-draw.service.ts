@@ -1,10 +1,10 @@
 import { isDemo, type rewardsEndpoints, type ValueOf } from '@sampan/contract';
 import type { Tx } from '../../../platform/database/index.ts';
 import { type Actor, type PlayerActor, requirePlayer } from '../../../platform/http/actor.ts';
-import type { RewardProvider } from '../../rewards/index.ts';
+import { rewardProvider } from '../../rewards/index.ts';
 import { dailyDrawSettings } from '../daily-draw.settings.ts';
 import { textOf } from '../daily-draw-texts.ts';
-import { type DayRow, selectLastOpened } from '../days/days.queries.ts';
+import { type DayRow, selectLastOpened, type TodayOf, todayOf } from '../days/days.queries.ts';
 import { selectPlace } from './draw.queries.ts';
 import { nonceOf } from './draw-place.ts';
 import { lightLantern } from './light-lantern.ts';
@@ -44,19 +44,24 @@ export async function showDailyDraw(tx: Tx, given: Actor): Promise<Answer> {
   };
 }
 
-/** Today's draw, where it is to be had. */
-async function findOpen(tx: Tx, actor: PlayerActor): Promise<OpenDay | null> {
-  const today = await readToday(tx, actor.settings);
-  if (!today || !canPay(today)) return null;
-  return (await selectPlace(tx, { day: today.day, playerId: actor.playerId })) === null ? today : null;
+/** Today's draw, where it is to be had. Whoever looks first fixes its wheel. */
+async function findOpen(tx: Tx, actor: PlayerActor, today: TodayOf | undefined): Promise<TodayOf | null> {
+  if (!today || today.drawn) return null;
+  const { places, budget, budgetPoints, spent, spentPoints } = today;
+  if (places === null || budget === null || budgetPoints === null) {
+    const fixed = await readToday(tx, actor.settings);
+    return fixed && canPay(fixed) ? today : null;
+  }
+  const left = { budget: BigInt(budget), budgetPoints: BigInt(budgetPoints) };
+  return canPay({ places, ...left, spent: BigInt(spent), spentPoints: BigInt(spentPoints) }) ? today : null;
 }
 
 /** Its part of the reward centre: one lantern to light. */
-export const dailyDrawProvider: RewardProvider = {
+export const dailyDrawProvider = rewardProvider({
   name: NAME,
-  count: async (tx, actor) => ((await findOpen(tx, actor)) ? 1 : 0),
-  async list(tx, actor) {
-    const today = await findOpen(tx, actor);
+  ask: (actor) => ({ days: todayOf(actor) }),
+  async list(tx, actor, { days }) {
+    const today = await findOpen(tx, actor, days[0]);
     if (!today) return {};
     const { turnoverPercent = 0 } = actor.settings.get(dailyDrawSettings.wheel) ?? {};
     return {
@@ -71,10 +76,10 @@ export const dailyDrawProvider: RewardProvider = {
           products: null,
           maxStake: null,
           validDays: null,
-          expiresAt: today.endsAt.getTime(),
+          expiresAt: new Date(today.endsAt).getTime(),
         },
       ],
     };
   },
   claim: (tx, actor, id) => lightLantern(tx, actor, id.slice(NAME.length + 1)),
-};
+});

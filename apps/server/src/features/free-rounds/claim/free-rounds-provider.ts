@@ -1,11 +1,11 @@
-import { type ClaimableReward, formatMoney, isDemo, type RewardValue, type RunningReward } from '@sampan/contract';
+import { type ClaimableReward, formatMoney, type RewardValue, type RunningReward } from '@sampan/contract';
 import type { Tx } from '../../../platform/database/index.ts';
 import { inLanguage } from '../../../platform/html/texts-by-language.ts';
 import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { gameName } from '../../catalogue/index.ts';
-import type { RewardProvider } from '../../rewards/index.ts';
-import { countOffered, orderBundle, selectBundle, selectOwnBundles } from '../bundle.queries.ts';
+import { rewardProvider } from '../../rewards/index.ts';
+import { hasBundles, orderBundle, selectBundle, selectOwnBundles } from '../bundle.queries.ts';
 import { type Bundle, wagerPercentOf } from '../bundle.ts';
 import { selectGameNames } from '../offer/free-rounds-game.queries.ts';
 import { freeRoundsTexts } from './free-rounds-texts.ts';
@@ -75,10 +75,11 @@ async function whyNot(tx: Tx, playerId: string, bundleId: string): Promise<AppEr
 }
 
 /** Free rounds to claim and those that are being played. What they won waits and is claimed as a reward. */
-export const freeRoundsProvider: RewardProvider = {
+export const freeRoundsProvider = rewardProvider({
   name: NAME,
-  async list(tx, actor) {
-    if (isDemo(actor.accountType)) return {};
+  ask: ({ playerId }) => ({ some: hasBundles(playerId) }),
+  async list(tx, actor, { some }) {
+    if (some.length === 0) return {};
     const bundles = await selectOwnBundles(tx, actor.playerId, LIMIT);
     const names = await readNames(tx, bundles);
     const offered = bundles.filter(({ state }) => state === 'offered');
@@ -87,7 +88,6 @@ export const freeRoundsProvider: RewardProvider = {
       going: bundles.filter(({ state }) => state !== 'offered').map((bundle) => presentRunning(bundle, names, actor)),
     };
   },
-  count: (tx, { playerId, accountType }) => (isDemo(accountType) ? Promise.resolve(0) : countOffered(tx, playerId)),
   async claim(tx, actor, id) {
     const { playerId } = actor;
     const bundleId = id.slice(NAME.length + 1);
@@ -104,4 +104,4 @@ export const freeRoundsProvider: RewardProvider = {
       place: null,
     };
   },
-};
+});

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { type Mission, type MissionInput, type MissionVersion, readStored, writeStored } from './mission-schema.ts';
 
@@ -26,6 +26,25 @@ export async function selectRunning(db: Queryable, brand: string | null = null):
     where (${brand}::text is null or m.brand = ${brand}) and m.starts_at <= clock_timestamp()
       and (m.ends_at is null or m.ends_at > clock_timestamp() - interval '1 day')
     order by m.brand, m.position, m.code`.execute(db);
+  return rows.map(read);
+}
+
+/**
+ * Names what stands of a brand's missions: another name once a row was written, changed or taken away, whoever did it and
+ * whatever became of it. A row version is written by one transaction at one place.
+ */
+export const definitionsName = (brand: string): RawBuilder<{ name: string }> => sql<{ name: string }>`
+  select current_database() || ' ' || coalesce((select string_agg(m.xmin::text || m.ctid::text, ' ' order by m.code)
+      from missions.mission m where m.brand = ${brand}), '') || ' '
+    || coalesce((select string_agg(v.xmin::text || v.ctid::text, ' ' order by v.code, v.version)
+      from missions.version v where v.brand = ${brand}), '') as name`;
+
+/** Missions of a brand that are not over, those too that have not started. */
+export async function selectCurrent(db: Queryable, brand: string): Promise<Mission[]> {
+  const { rows } = await sql<StoredMission>`
+    select ${columns} from missions.mission m
+    where m.brand = ${brand} and m.starts_at is not null and (m.ends_at is null or m.ends_at > clock_timestamp())
+    order by m.position, m.code`.execute(db);
   return rows.map(read);
 }
 

@@ -27,6 +27,11 @@ export function isFor(audience: Audience, member: AudienceMember, at: Date): boo
   );
 }
 
+/** The country of a player's mobile number; '' where none is known. */
+export async function readCountry(tx: Tx, playerId: string): Promise<string> {
+  return parsePhoneNumberFromString((await readPlayerMobile(tx, playerId)) ?? '')?.country ?? '';
+}
+
 /** What audiences are chosen by, of these players; a closed account is not among them. */
 export async function readAudience(
   tx: Tx,
@@ -36,8 +41,7 @@ export async function readAudience(
   const facts = players.length > 0 ? await selectAudienceFacts(tx, players) : [];
   const members = new Map<string, AudienceMember>();
   for (const { playerId, ...member } of facts) {
-    const mobile = withCountry ? await readPlayerMobile(tx, playerId) : null;
-    members.set(playerId, { ...member, country: parsePhoneNumberFromString(mobile ?? '')?.country ?? '' });
+    members.set(playerId, { ...member, country: withCountry ? await readCountry(tx, playerId) : '' });
   }
   return members;
 }

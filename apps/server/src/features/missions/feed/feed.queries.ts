@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import type { Bet } from '../missions.rules.ts';
 import type { NotedEvent } from './noted-event.ts';
@@ -94,17 +94,17 @@ export async function selectProgress(db: Queryable, names: readonly ProgressName
   return rows;
 }
 
-/** Progress of one player in these periods. */
-export async function selectOwnProgress(
-  db: Queryable,
-  player: { playerId: string; brand: string; periods: readonly string[] },
-): Promise<ProgressRow[]> {
-  const { rows } = await sql<ProgressRow>`
-    select ${columns} from missions.progress p
-    where p.player_id = ${player.playerId} and p.brand = ${player.brand}
-      and p.period = any (${[...player.periods]}::text[])`.execute(db);
-  return rows;
-}
+/** Progress of one player in these periods; sums as text. */
+export const ownProgress = (player: {
+  playerId: string;
+  brand: string;
+  periods: readonly string[];
+}): RawBuilder<OwnProgress> => sql<OwnProgress>`
+  select p.code, p.period, p.version, p.total::text, p.items, p.done::text from missions.progress p
+  where p.player_id = ${player.playerId} and p.brand = ${player.brand}
+    and p.period = any (${[...player.periods]}::text[])`;
+
+export type OwnProgress = Pick<ProgressRow, 'code' | 'period' | 'version' | 'items'> & { total: string; done: string };
 
 export async function upsertProgress(tx: Tx, rows: readonly ProgressRow[]): Promise<void> {
   if (rows.length === 0) return;
@@ -133,15 +133,20 @@ export interface AudienceFacts {
 }
 
 /** What an audience is chosen by, of open accounts. */
+const audienceFacts = (players: readonly string[]): RawBuilder<AudienceFacts> => sql<AudienceFacts>`
+  select a.player_id as "playerId", a.registered_at as "registeredAt", a.member_labels as labels,
+    a.account_type as "accountType", coalesce(max(s.level), 0)::int as level
+  from account.player a left join rank.standing s on s.player_id = a.player_id and s.brand = a.brand
+  where a.player_id = any (${[...players]}::uuid[]) and a.status = 'active'
+  group by a.player_id`;
+
 export async function selectAudienceFacts(db: Queryable, players: readonly string[]): Promise<AudienceFacts[]> {
-  const { rows } = await sql<AudienceFacts>`
-    select a.player_id as "playerId", a.registered_at as "registeredAt", a.member_labels as labels,
-      a.account_type as "accountType", coalesce(max(s.level), 0)::int as level
-    from account.player a left join rank.standing s on s.player_id = a.player_id and s.brand = a.brand
-    where a.player_id = any (${[...players]}::uuid[]) and a.status = 'active'
-    group by a.player_id`.execute(db);
-  return rows;
+  return (await audienceFacts(players).execute(db)).rows;
 }
+
+/** The same of one player as JSON brings it. */
+export type OwnFacts = Omit<AudienceFacts, 'registeredAt'> & { registeredAt: string };
+export const ownFacts = (playerId: string) => audienceFacts([playerId]) as RawBuilder<unknown> as RawBuilder<OwnFacts>;
 
 /** Rows of periods that are long over. */
 export async function deleteOldProgress(db: Queryable, days: number): Promise<void> {

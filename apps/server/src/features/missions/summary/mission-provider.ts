@@ -1,6 +1,7 @@
 import type { Mission, RewardStreak, RewardValue, RunningReward } from '@sampan/contract';
-import type { RewardProvider } from '../../rewards/index.ts';
-import { readSummary } from './mission-summary.service.ts';
+import { rewardProvider } from '../../rewards/index.ts';
+import { presentUnoffered } from './mission-summary.service.ts';
+import { askMissions, knownMissions } from './read-missions.ts';
 
 /** Page of the member centre. */
 const HREF = '/me/missionLeaderboard';
@@ -45,10 +46,11 @@ function streakOf(missions: readonly Mission[]): RewardStreak | null {
 }
 
 /** Missions under way and the streak, as the reward centre shows them. */
-export const missionProvider: RewardProvider = {
+export const missionProvider = rewardProvider({
   name: 'missions',
-  async list(tx, actor) {
-    const { list } = await readSummary(tx, actor);
+  ask: askMissions,
+  async list(tx, actor, answers) {
+    const list = presentUnoffered(await knownMissions(tx, actor, answers), actor);
     return { going: list.flatMap(runningOf), streak: streakOf(list) };
   },
-};
+});

@@ -1,6 +1,6 @@
 import { formatMoney, type missionSummarySchema, type Mission as ShownMission } from '@sampan/contract';
 import type { z } from 'zod';
-import { addDays, dayAfter, endOfPeriod, periodOf } from '../../../platform/calendar-periods.ts';
+import { addDays, createDays, dayAfter, endOfPeriod, periodOf } from '../../../platform/calendar-periods.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { type Actor, type PlayerActor, requirePlayer } from '../../../platform/http/actor.ts';
 import { brandSettings } from '../../brand/index.ts';
@@ -44,7 +44,7 @@ function presentStreak(
   if (rule.kind !== 'streak') return null;
   const { longest, running, forgivenDays } = readStreak(counted, rule, today);
   const began = dayAfter(mission.period, period) === null ? '' : period;
-  const started = mission.startsAt ? periodDay(mission.startsAt, zone) : '';
+  const started = mission.startsAt ? createDays(zone)(mission.startsAt.getTime()) : '';
   const kept = (day: string) => (counted.items.get(day) ?? 0n) > 0n && (counted.items.get(day) ?? 0n) >= rule.least;
   const stateOf = (day: string) => {
     if (kept(day)) return 'kept';
@@ -64,8 +64,6 @@ function presentStreak(
     days: days.map((day) => ({ day, state: stateOf(day) })),
   };
 }
-
-const periodDay = (at: Date, zone: string) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at);
 
 async function presentGames(tx: Tx, actor: PlayerActor, own: readonly OwnMission[]) {
   const nodes = own.flatMap(({ version, counted }) => (version.rule.kind === 'games' ? [...counted.items.keys()] : []));
@@ -112,6 +110,10 @@ function presentMission(
     streak: presentStreak(own, { zone, digits }),
   };
 }
+
+/** Missions as the reward centre shows them: without their games, and without what became of prizes, which wait there. */
+export const presentUnoffered = (own: readonly OwnMission[], actor: PlayerActor): ShownMission[] =>
+  own.map((one) => presentMission(one, actor, { games: new Map(), offered: new Map() }));
 
 /** E-039, S-312: the missions of a player as they stand. */
 export async function readSummary(tx: Tx, caller: Actor): Promise<z.input<typeof missionSummarySchema>> {

@@ -1,12 +1,14 @@
-import type { Tx } from '../../../platform/database/index.ts';
+import { type CalendarPeriod, periodOf } from '../../../platform/calendar-periods.ts';
+import { type Answers, askTogether, type Tx } from '../../../platform/database/index.ts';
 import type { PlayerActor } from '../../../platform/http/actor.ts';
-import { readPerson } from '../../account/index.ts';
+import { contactKinds, readPerson } from '../../account/index.ts';
 import { brandSettings } from '../../brand/index.ts';
-import { selectRunning } from '../definitions/definitions.queries.ts';
+import { readCurrent } from '../definitions/current-missions.ts';
+import { definitionsName } from '../definitions/definitions.queries.ts';
 import type { Mission, MissionVersion } from '../definitions/mission-schema.ts';
-import { type AudienceMember, isFor, readAudience } from '../feed/audience.ts';
+import { type AudienceMember, isFor, readCountry } from '../feed/audience.ts';
 import { createDays, periodAt, versionAt } from '../feed/count-events.ts';
-import { type ProgressRow, selectOwnProgress } from '../feed/feed.queries.ts';
+import { type OwnProgress, ownFacts, ownProgress } from '../feed/feed.queries.ts';
 import { noteAccounts } from '../feed/note-events.ts';
 import { type AccountFacts, accountRules, accountValue, type Counted } from '../missions.rules.ts';
 
@@ -23,27 +25,45 @@ export interface OwnMission {
 const isAccountRule = ({ version }: OwnMission) => accountRules.includes(version.rule.kind);
 export const goalOf = ({ version }: OwnMission): bigint => version.steps.at(-1)?.goal ?? 0n;
 
-function ownOf(mission: Mission, row: ProgressRow | undefined, { at, today }: { at: number; today: string }) {
+function ownOf(mission: Mission, row: OwnProgress | undefined, { at, today }: { at: number; today: string }) {
   const version = row ? mission.versions.find((one) => one.version === row.version) : versionAt(mission, at);
   if (!version) return null;
   const items = new Map(Object.entries(row?.items ?? {}).map(([name, sum]) => [name, BigInt(sum)]));
-  const counted = { total: row?.total ?? 0n, items };
-  return { mission, version, period: periodAt(mission, today), today, counted, done: row?.done ?? 0n };
+  const counted = { total: BigInt(row?.total ?? 0), items };
+  return { mission, version, period: periodAt(mission, today), today, counted, done: BigInt(row?.done ?? 0) };
 }
 
-async function readFacts(tx: Tx, playerId: string, { level }: AudienceMember): Promise<AccountFacts> {
-  const { contacts, profile } = await readPerson(tx, playerId);
-  const fields = Object.keys(profile).filter((name) => profile[name]);
-  const mobile = contacts.some((value) => value.startsWith('+'));
-  return { level, fields, mobile, email: contacts.some((value) => value.includes('@')) };
+const PERIODS: readonly CalendarPeriod[] = ['day', 'week', 'month', 'season', 'once'];
+const todayOf = ({ settings, now }: PlayerActor) => createDays(settings.get(brandSettings.timeZone))(now.getTime());
+
+/** What `knownMissions` must know of a player. */
+export function askMissions(actor: PlayerActor) {
+  const { playerId, brand } = actor;
+  const today = todayOf(actor);
+  return {
+    definitions: definitionsName(brand),
+    progress: ownProgress({ playerId, brand, periods: PERIODS.map((period) => periodOf(period, today)) }),
+    members: ownFacts(playerId),
+    contacts: contactKinds(playerId),
+  };
+}
+
+type Known = Answers<ReturnType<typeof askMissions>>;
+type Member = AudienceMember & { contacts: ReadonlySet<string> };
+
+async function readFields(tx: Tx, playerId: string): Promise<string[]> {
+  const { profile } = await readPerson(tx, playerId);
+  return Object.keys(profile).filter((name) => profile[name]);
 }
 
 /** What the account has come to since it was last looked at counts from now on; the worker offers its prizes. */
-async function followAccount(tx: Tx, actor: PlayerActor, own: readonly OwnMission[], member: AudienceMember) {
+async function followAccount(tx: Tx, actor: PlayerActor, own: readonly OwnMission[], { level, contacts }: Member) {
   const asked = own.filter((one) => isAccountRule(one) && one.done < goalOf(one));
   if (asked.length === 0) return own;
   const { brand, playerId, now } = actor;
-  const facts = await readFacts(tx, playerId, member);
+  const facts: AccountFacts = { level, mobile: contacts.has('mobile'), email: contacts.has('email') };
+  // A profile is encrypted field by field: it is opened only where a rule asks for it.
+  if (asked.some(({ version }) => version.rule.kind === 'profile')) facts.fields = await readFields(tx, playerId);
   const valueOf = ({ version }: OwnMission) => accountValue(version.rule, facts) ?? 0n;
   const further = asked.filter((one) => valueOf(one) > one.counted.total);
   if (further.length > 0) await noteAccounts(tx, [{ brand, playerId, at: now, facts }]);
@@ -51,22 +71,36 @@ async function followAccount(tx: Tx, actor: PlayerActor, own: readonly OwnMissio
 }
 
 /** The missions that run now and are for this player, or that he began; with what has counted for each. */
-export async function readMissions(tx: Tx, actor: PlayerActor): Promise<readonly OwnMission[]> {
-  const { brand, playerId, settings, now } = actor;
+export async function knownMissions(
+  tx: Tx,
+  actor: PlayerActor,
+  { definitions, progress, members, contacts }: Known,
+): Promise<readonly OwnMission[]> {
+  const { brand, playerId, now } = actor;
   const at = now.getTime();
-  const today = createDays(settings.get(brandSettings.timeZone))(at);
-  const running = (await selectRunning(tx, brand)).filter((mission) => versionAt(mission, at) !== null);
-  const periods = [...new Set(running.map((mission) => periodAt(mission, today)))];
-  const rows = new Map((await selectOwnProgress(tx, { playerId, brand, periods })).map((row) => [row.code, row]));
+  const today = todayOf(actor);
+  const missions = await readCurrent(tx, brand, definitions[0]?.name ?? '');
+  const running = missions.filter((mission) => versionAt(mission, at) !== null);
+  const facts = members[0];
+  if (!facts) return [];
+  const rows = new Map(progress.map((row) => [`${row.code} ${row.period}`, row]));
   const withCountry = running.some(({ versions }) => versions.some(({ audience }) => audience.countries.length > 0));
-  const member = (await readAudience(tx, [playerId], { withCountry })).get(playerId);
-  if (!member) return [];
+  const member: Member = {
+    ...facts,
+    registeredAt: new Date(facts.registeredAt),
+    country: withCountry ? await readCountry(tx, playerId) : '',
+    contacts: new Set(contacts.map(({ kind }) => kind)),
+  };
   const own = running.flatMap((mission) => {
-    const one = ownOf(mission, rows.get(mission.code), { at, today });
-    return one && (rows.has(mission.code) || isFor(one.version.audience, member, now)) ? [one] : [];
+    const row = rows.get(`${mission.code} ${periodAt(mission, today)}`);
+    const one = ownOf(mission, row, { at, today });
+    return one && (row || isFor(one.version.audience, member, now)) ? [one] : [];
   });
   return followAccount(tx, actor, own, member);
 }
+
+export const readMissions = async (tx: Tx, actor: PlayerActor): Promise<readonly OwnMission[]> =>
+  knownMissions(tx, actor, await askTogether(tx, askMissions(actor)));
 
 /** Missions with something left to reach. */
 export const countOpen = (own: readonly OwnMission[]): number => own.filter((one) => one.done < goalOf(one)).length;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { writeStored } from '../../missions/index.ts';
 import type { Terms } from '../definitions/raffle-schema.ts';
@@ -94,6 +94,36 @@ export async function selectOpen(db: Queryable, brand: string): Promise<BegunDra
     order by d.from_at`.execute(db);
   return rows.map(readBegun);
 }
+
+/** An open draw as one player has it. */
+export interface OpenDrawOf {
+  code: string;
+  /** Of its terms, as stored, what is shown of them: `readTerms`. */
+  terms: unknown;
+  texts: Terms['texts']['EN'];
+  locksAt: string;
+  standing: number;
+  mine: number;
+  /** By rule, as text. */
+  totals: Record<string, string> | null;
+}
+
+/** Draws that have begun and take tickets, of a brand. */
+export const openDrawsOf = (player: {
+  brand: string;
+  playerId: string;
+  language: string;
+  now: Date;
+}): RawBuilder<OpenDrawOf> => sql<OpenDrawOf>`
+  select d.code, jsonb_build_object('rules', d.terms -> 'rules', 'mostTickets', d.terms -> 'mostTickets') as terms,
+    coalesce(d.terms -> 'texts' -> ${player.language}::text, d.terms -> 'texts' -> 'EN') as texts, d.locks_at as "locksAt", d.standing,
+    (select count(*)::int from raffle.ticket t
+      where t.draw_id = d.draw_id and t.player_id = ${player.playerId} and t.taken_at is null) as mine,
+    (select json_object_agg(e.rule, e.total::text) from raffle.earning e
+      where e.draw_id = d.draw_id and e.player_id = ${player.playerId}) as totals
+  from raffle.draw d
+  where d.brand = ${player.brand} and d.state = 'open' and d.terms is not null and d.locks_at > ${player.now}
+  order by d.from_at`;
 
 export async function selectDraw(db: Queryable, drawId: bigint): Promise<DrawRow | null> {
   const { rows } = await sql<DrawRow>`select ${columns} from raffle.draw d where d.draw_id = ${drawId}`.execute(db);

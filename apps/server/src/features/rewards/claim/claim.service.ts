@@ -7,7 +7,7 @@ import { refuseDuringBreak } from '../../protection/index.ts';
 import { presentReceipt } from '../present-reward.ts';
 import { publishRewards } from '../publish-rewards.ts';
 import { selectReward, selectWaiting } from '../reward.queries.ts';
-import type { RewardProvider } from '../reward-provider.ts';
+import { askProviders, type RewardProvider } from '../reward-provider.ts';
 import { countRewards } from '../rewards.service.ts';
 import { claimRows } from './claim-rewards.ts';
 
@@ -105,7 +105,9 @@ export async function claimAllRewards(
   const receipts = claimed.map((one) => presentReceipt(one, actor));
   const refused: ClaimedRewards['refused'] = [];
   for (const provider of providers) {
-    for (const asked of (await provider.list(tx, actor)).claimable ?? []) {
+    if (!provider.claim) continue;
+    const { shown } = await askProviders(tx, actor, { providers: [provider], further: {} });
+    for (const asked of shown.flatMap(({ claimable }) => claimable ?? [])) {
       const answer = await claimProvided(tx, actor, provider, asked);
       if (answer?.receipt) receipts.push(answer.receipt);
       if (answer?.errorCode) refused.push({ id: asked.id, title: asked.title, errorCode: answer.errorCode });

@@ -1,0 +1,20 @@
+import type { Tx } from '../../../platform/database/index.ts';
+import { selectCurrent } from './definitions.queries.ts';
+import type { Mission } from './mission-schema.ts';
+
+/** Brands whose missions are kept here at once; a process serves a handful. */
+const MOST = 64;
+const kept = new Map<string, { name: string; missions: readonly Mission[] }>();
+
+/**
+ * A brand's missions as they stand under a name that was read in the same transaction: read once, and again when the name
+ * is another. They are read after their name: what was changed in between is kept under a name that no call asks for again.
+ */
+export async function readCurrent(tx: Tx, brand: string, name: string): Promise<readonly Mission[]> {
+  const known = kept.get(brand);
+  if (known?.name === name) return known.missions;
+  const missions = await selectCurrent(tx, brand);
+  if (kept.size >= MOST) kept.clear();
+  kept.set(brand, { name, missions });
+  return missions;
+}
