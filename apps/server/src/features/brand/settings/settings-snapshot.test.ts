@@ -123,11 +123,10 @@ describe('a snapshot', () => {
   test('costs a player’s call no query of its own while nothing has changed', async () => {
     const player = await fixture.player(100_00n);
     await call(endpoints.withdrawalOptions, player);
-    // Where they leave for the database: a connection may have put a function of its own in the place of `query`.
-    const statements = vi.spyOn(pg.Connection.prototype, 'query');
-    const parsed = vi.spyOn(pg.Connection.prototype, 'parse');
+    // Where they leave for the database, prepared ones too: those say their text once a connection.
+    const submitted = vi.spyOn(pg.Query.prototype as unknown as { submit(): void }, 'submit');
     expect((await call(endpoints.withdrawalOptions, player)).status).toBe(200);
-    const made = [...statements.mock.calls, ...parsed.mock.calls].map(([sent]) => JSON.stringify(sent));
+    const made = submitted.mock.contexts.map((sent) => `${(sent as unknown as { text?: string }).text}`);
     expect(made.length).toBeGreaterThan(5);
     const ofBrand = made.filter((text) => /\bbrand\.(brand|setting)\b/.test(text));
     expect(ofBrand).toHaveLength(1);
