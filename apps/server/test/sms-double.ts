@@ -12,7 +12,12 @@ export interface Received {
 export interface SmsDouble {
   url: string;
   received: Received[];
-  /** How it answers from now on: a status with a body, nothing at all, or whatever a function does. */
+  /** Calls that wait for an answer now, and the most that ever did at once. */
+  held: { now: number; most: number };
+  /**
+   * How it answers from now on: a status with a body, nothing at all, or whatever a function does. Who waits when the silence
+   * ends is hung up on.
+   */
   answer: (behaviour: { status: number; body: string } | 'silence' | ((response: ServerResponse) => void)) => void;
 }
 
@@ -26,10 +31,21 @@ async function readBody(request: IncomingMessage): Promise<string> {
 export async function startSmsDouble(): Promise<SmsDouble> {
   let behaviour: Parameters<SmsDouble['answer']>[0] = { status: 200, body: '{"id":"m-1"}' };
   const received: Received[] = [];
+  const waiting = new Set<ServerResponse>();
+  const held = { now: 0, most: 0 };
+  const hold = (response: ServerResponse) => {
+    waiting.add(response);
+    held.now = waiting.size;
+    held.most = Math.max(held.most, held.now);
+    response.once('close', () => {
+      waiting.delete(response);
+      held.now = waiting.size;
+    });
+  };
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
       received.push({ path: request.url ?? '', headers: request.headers, body });
-      if (behaviour === 'silence') return;
+      if (behaviour === 'silence') return hold(response);
       if (typeof behaviour === 'function') return behaviour(response);
       response.writeHead(behaviour.status, { 'content-type': 'application/json' }).end(behaviour.body);
     });
@@ -41,5 +57,9 @@ export async function startSmsDouble(): Promise<SmsDouble> {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, received, answer: (next) => void (behaviour = next) };
+  const answer: SmsDouble['answer'] = (next) => {
+    behaviour = next;
+    if (next !== 'silence') for (const response of waiting) response.destroy();
+  };
+  return { url: `http://127.0.0.1:${port}`, received, held, answer };
 }

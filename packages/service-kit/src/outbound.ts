@@ -99,6 +99,8 @@ function readBounded(answer: IncomingMessage, mostBytes: number): Promise<string
 function sendOut(sent: ClientRequest, body: OutboundCall['body']): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     sent.once('response', resolve);
+    // By a call, not by an option: a kept connection would stay at the time that its far side grants idle ones.
+    sent.setTimeout(SILENCE_MS);
     sent.once('timeout', () => reject(new OutboundError('time', 'nothing came')));
     // Also after it was given up: an error that nobody listens to would end the process.
     sent.on('error', reject);
@@ -139,7 +141,7 @@ export async function askOutside(call: OutboundCall): Promise<OutboundAnswer> {
   try {
     refuseAddress(url.hostname);
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-    const options = { method, headers: { ...headers, ...length }, timeout: SILENCE_MS };
+    const options = { method, headers: { ...headers, ...length } };
     sent =
       url.protocol === 'https:'
         ? httpsRequest(url, { ...options, agent: https })

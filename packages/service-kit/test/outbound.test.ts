@@ -72,6 +72,19 @@ describe('R-06 a call to somebody outside', () => {
     await expect(asked).rejects.toMatchObject({ fault: 'ended' });
   });
 
+  test('has its whole time on a connection that was kept, whatever the far side says of idle ones', async () => {
+    // `keep-alive: timeout=2`: Node closes such a connection after a second, and once kept that second for the next call too.
+    server.keepAliveTimeout = 2_000;
+    const ports: (number | undefined)[] = [];
+    answer = (request, response) => {
+      ports.push(request.socket.remotePort);
+      setTimeout(() => response.end('{}'), ports.length === 1 ? 0 : 1_300);
+    };
+    await ask();
+    expect((await ask()).status).toBe(200);
+    expect(ports[1]).toBe(ports[0]);
+  });
+
   test('follows no redirect', async () => {
     answer = (_request, response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
     await expect(ask()).rejects.toMatchObject({ fault: 'redirect' });
