@@ -111,8 +111,12 @@ function settle(page: Page | Frame, place: string): Promise<void> {
         );
       });
     // One movement may begin as another ends: a dialog gives way to the next.
-    for (let moving = ending(); moving.length > 0; moving = ending())
-      await Promise.allSettled(moving.map((animation) => animation.finished));
+    for (let moving = ending(); moving.length > 0; moving = ending()) {
+      const patience = new Promise((resolve) => setTimeout(resolve, 10_000));
+      await Promise.race([Promise.allSettled(moving.map((animation) => animation.finished)), patience]);
+      // A page for which Chromium draws no frames would never come to its end.
+      for (const animation of moving) if (animation.playState === 'running') animation.finish();
+    }
   }, place);
 }
 
