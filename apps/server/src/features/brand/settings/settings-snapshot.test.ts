@@ -124,9 +124,9 @@ describe('a snapshot', () => {
     const player = await fixture.player(100_00n);
     await call(endpoints.withdrawalOptions, player);
     // Where they leave for the database, prepared ones too: those say their text once a connection.
-    const submitted = vi.spyOn(pg.Query.prototype as unknown as { submit(): void }, 'submit');
+    const submitted = vi.spyOn(pg.Query.prototype, 'submit');
     expect((await call(endpoints.withdrawalOptions, player)).status).toBe(200);
-    const made = submitted.mock.contexts.map((sent) => `${(sent as unknown as { text?: string }).text}`);
+    const made = submitted.mock.contexts.map((sent) => `${(sent as { text?: string }).text}`);
     expect(made.length).toBeGreaterThan(5);
     const ofBrand = made.filter((text) => /\bbrand\.(brand|setting)\b/.test(text));
     expect(ofBrand).toHaveLength(1);
