@@ -277,10 +277,7 @@ create table ledger.finding (
   detail text not null,
   first_seen_at timestamptz not null default clock_timestamp(),
   last_seen_at timestamptz not null default clock_timestamp(),
-  acknowledged_at timestamptz,
-  operator_id uuid,
-  session_id uuid,
-  reason text,
+  acknowledged_at timestamptz, operator_id uuid, session_id uuid, reason text,
   check (num_nulls(acknowledged_at, operator_id, session_id, reason) in (0, 4)),
   unique (check_name, subject, detail)
 );

@@ -183,8 +183,7 @@ create table cashier.slip (
   number smallint not null,
   brand text not null,
   picture bytea not null check (length(picture) <= 3000000),
-  width integer not null,
-  height integer not null,
+  width integer not null, height integer not null,
   -- Of the picture itself: the same one sent for two orders shows.
   fingerprint bytea not null,
   sent_at timestamptz not null default now(),
@@ -225,8 +224,7 @@ create table cashier.payment_mismatch (
   reference text not null,
   provider_reference text not null,
   status text not null,
-  amount text not null,
-  currency text not null,
+  amount text not null, currency text not null,
   received_at timestamptz not null default now(),
   primary key (provider, event_id, content_hash)
 );

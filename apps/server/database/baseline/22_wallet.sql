@@ -2,19 +2,24 @@
 create schema wallet;
 grant usage on schema wallet to sampan_app;
 
+-- The references that people read are counted by kind of transfer.
+create sequence wallet.upline_transfer_number;
+create sequence wallet.downline_transfer_number;
+create sequence wallet.vendor_transfer_number;
+grant usage on sequence wallet.upline_transfer_number, wallet.downline_transfer_number, wallet.vendor_transfer_number
+  to sampan_app;
+
 -- Who a member's money may be handed up to (S-305, A-020), and what was. Set by the operator; a member without a row has
 -- no such page and no such call.
 create table wallet.upline (
   player_id uuid primary key,
   brand text not null references brand.brand,
   upline_id uuid not null check (upline_id <> player_id),
-  set_at timestamptz not null default now(),
-  set_by text not null
+  set_at timestamptz not null default now(), set_by text not null
 );
 create index upline_of on wallet.upline (upline_id);
 grant select, insert, update, delete on wallet.upline to sampan_app;
 
-create sequence wallet.upline_transfer_number;
 create table wallet.upline_transfer (
   player_id uuid not null,
   reference text not null,
@@ -30,10 +35,8 @@ create table wallet.upline_transfer (
 create index upline_transfer_sent on wallet.upline_transfer (player_id, created_at desc);
 create index upline_transfer_got on wallet.upline_transfer (upline_id, created_at desc);
 grant select, insert on wallet.upline_transfer to sampan_app;
-grant usage on sequence wallet.upline_transfer_number to sampan_app;
 
 -- What agents gave of their own money to members of their teams (X-497), and what the member must stake for it.
-create sequence wallet.downline_transfer_number;
 create table wallet.downline_transfer (
   player_id uuid not null,
   reference text not null,
@@ -50,11 +53,9 @@ create index downline_transfer_sent on wallet.downline_transfer (player_id, crea
 create index downline_transfer_got on wallet.downline_transfer (receiver_id, player_id, created_at desc);
 create index downline_transfer_time on wallet.downline_transfer (brand, created_at desc);
 grant select, insert on wallet.downline_transfer to sampan_app;
-grant usage on sequence wallet.downline_transfer_number to sampan_app;
 
 -- A transfer to or from a vendor takes from one side when it is asked for and gives to the other when the vendor has said
 -- that it is done; until then neither side can spend it (ledger account `transit`).
-create sequence wallet.vendor_transfer_number;
 create table wallet.vendor_transfer (
   player_id uuid not null,
   reference text not null,
@@ -80,7 +81,6 @@ create index vendor_transfer_pending on wallet.vendor_transfer (next_ask_at) whe
 create index vendor_transfer_player on wallet.vendor_transfer (player_id, created_at desc);
 grant select, insert on wallet.vendor_transfer to sampan_app;
 grant update (state, reason, attempts, next_ask_at, ended_at) on wallet.vendor_transfer to sampan_app;
-grant usage on sequence wallet.vendor_transfer_number to sampan_app;
 
 -- Until when a vendor that holds money may take stakes of a session's player (R-71, R-72). The vendor renews it; who is
 -- refused is refused at the vendor too, at the latest when the minute is over.

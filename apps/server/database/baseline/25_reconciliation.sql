@@ -85,10 +85,7 @@ create table reconciliation.break (
   detail text not null,
   found_at timestamptz not null default clock_timestamp(),
   last_seen_at timestamptz not null default clock_timestamp(),
-  acknowledged_at timestamptz,
-  operator_id uuid,
-  session_id uuid,
-  reason text,
+  acknowledged_at timestamptz, operator_id uuid, session_id uuid, reason text,
   unique (vendor, kind, transaction_id, detail),
   check (num_nulls(acknowledged_at, operator_id, session_id, reason) in (0, 4))
 );

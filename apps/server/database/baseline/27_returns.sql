@@ -16,9 +16,7 @@ create table returns.game_month (
   game_code text not null,
   currency text not null,
   month date not null,
-  rounds bigint not null,
-  staked bigint not null,
-  paid bigint not null,
+  rounds bigint not null, staked bigint not null, paid bigint not null,
   primary key (brand, vendor, game_code, currency, month)
 ) with (fillfactor = 70);
 

@@ -32,8 +32,7 @@ create table campaigns.version (
   version integer not null,
   -- Kind, rule and texts; amounts are decimal texts of the brand's currency.
   data jsonb not null,
-  saved_by text not null,
-  saved_at timestamptz not null default clock_timestamp(),
+  saved_by text not null, saved_at timestamptz not null default clock_timestamp(),
   primary key (brand, campaign_id, version),
   foreign key (brand, campaign_id) references campaigns.campaign
 );

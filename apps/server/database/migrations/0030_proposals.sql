@@ -21,25 +21,30 @@ create table operators.proposal_kind (
 insert into operators.proposal_kind (kind, about, propose, approve) values
   ('brand.go-live', 'opening a brand for real money', 'brands.live', 'brands.live'),
   ('setting.change', 'changing a setting that touches money', 'settings.change', 'settings.approve'),
-  ('bonus.grant', 'granting a bonus', 'bonuses.grant', 'bonuses.approve'),
-  ('campaign.start', 'starting a campaign, or another version of it', 'bonuses.grant', 'bonuses.approve'),
-  ('withdrawal.settle', 'ending a withdrawal whose provider does not answer', 'withdrawals.decide', 'money.approve'),
-  ('payout.contradiction', 'booking what the provider says of a withdrawal that had ended', 'withdrawals.decide',
-    'money.approve'),
   ('receiving.add', 'taking money in on another account', 'methods.change', 'money.approve'),
-  ('deposit.credit', 'crediting a payment of another amount', 'deposits.match', 'money.approve'),
-  ('deposit.match', 'crediting a large transfer', 'deposits.match', 'money.approve'),
-  ('vendor-transfer.settle', 'ending a transfer whose vendor does not answer', 'money.correct', 'money.approve'),
-  ('round.void', 'ending a round that its vendor does not close', 'money.correct', 'money.approve'),
-  ('held.release', 'booking what a vendor has paid beyond its limits', 'money.correct', 'money.approve'),
-  ('held.refuse', 'refusing what a vendor has paid beyond its limits', 'money.correct', 'money.approve'),
   ('identity.vouch', 'verifying a person without documents', 'identity.review', 'identity.review'),
-  ('lottery.result', 'entering the result of a draw', 'lottery.results', 'lottery.results'),
   ('lottery.correction', 'correcting the result of a draw, and what it has paid', 'lottery.results', 'money.approve'),
-  ('lottery.feed', 'hearing who publishes results of draws', 'lottery.results', 'lottery.results'),
-  ('lottery.holiday', 'moving or cancelling draws of a day', 'lottery.results', 'lottery.results'),
-  ('lottery.withdraw', 'withdrawing a draw that was not held', 'lottery.results', 'money.approve'),
-  ('correct', 'correcting an account', 'money.correct', 'money.approve');
+  ('lottery.withdraw', 'withdrawing a draw that was not held', 'lottery.results', 'money.approve');
+insert into operators.proposal_kind (kind, about, propose, approve)
+  select kind, about, 'bonuses.grant', 'bonuses.approve' from (values
+    ('bonus.grant', 'granting a bonus'),
+    ('campaign.start', 'starting a campaign, or another version of it')) as k (kind, about)
+  union all select kind, about, 'withdrawals.decide', 'money.approve' from (values
+    ('withdrawal.settle', 'ending a withdrawal whose provider does not answer'),
+    ('payout.contradiction', 'booking what the provider says of a withdrawal that had ended')) as k (kind, about)
+  union all select kind, about, 'deposits.match', 'money.approve' from (values
+    ('deposit.credit', 'crediting a payment of another amount'),
+    ('deposit.match', 'crediting a large transfer')) as k (kind, about)
+  union all select kind, about, 'money.correct', 'money.approve' from (values
+    ('vendor-transfer.settle', 'ending a transfer whose vendor does not answer'),
+    ('round.void', 'ending a round that its vendor does not close'),
+    ('held.release', 'booking what a vendor has paid beyond its limits'),
+    ('held.refuse', 'refusing what a vendor has paid beyond its limits'),
+    ('correct', 'correcting an account')) as k (kind, about)
+  union all select kind, about, 'lottery.results', 'lottery.results' from (values
+    ('lottery.result', 'entering the result of a draw'),
+    ('lottery.feed', 'hearing who publishes results of draws'),
+    ('lottery.holiday', 'moving or cancelling draws of a day')) as k (kind, about);
 
 create table operators.proposal (
   proposal_id bigint generated always as identity primary key,

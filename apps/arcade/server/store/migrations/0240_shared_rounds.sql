@@ -17,8 +17,7 @@ create table arcade.shared_round (
   shared_id bigint generated always as identity primary key,
   chain_id bigint not null references arcade.chain,
   position int not null,
-  seed text not null,
-  seed_hash text not null,
+  seed text not null, seed_hash text not null,
   -- hundredths; published to nobody before the round is over
   point int not null,
   status text not null check (status in ('betting', 'running', 'over')),
