@@ -1,12 +1,15 @@
 /**
- * Nodes that live for one commit each, from the opening of draws to the last count of a correction: the backend ends while the
- * next transaction commits, and the node after it finds what was committed and nothing else (R-22, R-23).
+ * Nodes that live for one commit each, from the opening of draws to the last count of a correction or the last stake that a
+ * withdrawn draw gives back: the backend ends while the next transaction commits, and the node after it finds what was
+ * committed and nothing else (R-22, R-23).
  */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { everyDigit, noBeacon, openLottery, resultOf, special } from '../../../../test/lottery-fixture.ts';
 import type { TestMember } from '../../../../test/member.ts';
 import { systemRandom } from '../../../platform/random.ts';
+import { type DayChange, proposeDay, proposeWithdrawal } from '../calendar/change-day.service.ts';
+import { returnWithdrawnDraws } from '../calendar/return-withdrawn.ts';
 import { drawResults } from '../draws/draw-results.ts';
 import { lockDraws } from '../draws/lock-draws.ts';
 import { openDraws } from '../draws/open-draws.ts';
@@ -21,6 +24,8 @@ const { db, brand, operators } = fixture;
 
 /** More than one portion of a payout (1,000 tickets) and of a count (500). */
 const WINNERS = 1_050;
+/** More than one portion of what a withdrawn draw gives back (500). */
+const RETURNED = 550;
 const SLIP = 50;
 
 beforeAll(async () => {
@@ -55,6 +60,21 @@ const enter = (numero: string, version: number, last: number): Step[] => {
   return [
     ['propose', async () => (await missing()) && ask()],
     ['approve', async () => (await missing()) && operators.approve(operators.ben, await ask())],
+  ];
+};
+
+/** Two operators say that a draw is not held, as often as it takes until it is withdrawn. */
+const withdraw = (numero: string, propose: Parameters<typeof operators.ask>[0]): Step[] => {
+  const missing = async () => (await fixture.find(MB, numero)).state !== 'withdrawn';
+  let asked: Awaited<ReturnType<typeof operators.ask>> | undefined;
+  return [
+    [
+      `propose ${numero}`,
+      async () => {
+        asked ??= await operators.ask(propose);
+      },
+    ],
+    [`approve ${numero}`, async () => asked && (await missing()) && operators.approve(operators.ben, asked)],
   ];
 };
 
@@ -178,5 +198,41 @@ test('R-22 R-23 a node that dies at any commit, from opening to the count of a c
   const { rows } = await sql<{ code: string; draws: number }>`select game_code as code, count(*)::int as draws
     from lottery.draw where game_code in ('VN_MT_DA_NANG', 'VN_MT_HUE') group by 1 order by 1`.execute(db);
   expect(rows).toEqual(['VN_MT_DA_NANG', 'VN_MT_HUE'].map((code) => ({ code, draws: 12 })));
+  expect(await fixture.sound()).toEqual([]);
+});
+
+test('R-22 R-23 a node that dies at any commit while draws are withdrawn: every stake comes back once', async () => {
+  const [buyer, beside, chaser] = await Promise.all([1_000_000n, 100_000n, 100_000n].map(fixture.member));
+  if (!buyer || !beside || !chaser) throw new Error('there are no members');
+  const [missed = '', holiday = '', held = ''] = await fixture.onSale(MB);
+  await buy(buyer, missed, { count: RETURNED, number: 33 });
+  await buy(beside, holiday, { count: SLIP, number: 33 });
+  await buy(beside, held, { count: SLIP, number: 33 });
+  const draws = [missed, holiday, held].map((numero) => ({ numero }));
+  const chase = { gameCode: MB, lines: [special(44)], draws, stopOnWin: true };
+  expect((await fixture.place(chaser, chase)).success).toBe(true);
+  await fixture.pass(MB, missed);
+  await lockDraws(db);
+
+  const why = 'a storm in the north';
+  const day = `${holiday.slice(0, 4)}-${holiday.slice(4, 6)}-${holiday.slice(6)}`;
+  const change: DayChange = { games: MB, day, movedTo: null, inForce: true };
+  const { order, times } = await outlive([
+    ...withdraw(missed, (tx) => proposeWithdrawal(tx, operators.ana, { gameCode: MB, numero: missed, why })),
+    ...withdraw(holiday, (tx) => proposeDay(tx, operators.ana, change)),
+    ['return', () => returnWithdrawnDraws(db)],
+    ...paying,
+  ]);
+  expect(order).toEqual([`approve ${missed}`, `propose ${holiday}`, `approve ${holiday}`, 'return']);
+  // Two portions of the one draw, one of the other.
+  expect(times.get('return')).toBe(3);
+  expect(await booked(buyer)).toEqual([['lottery-return', RETURNED, true, RETURNED * 100]]);
+  expect(await booked(beside)).toEqual([['lottery-return', SLIP, true, SLIP * 100]]);
+  expect(await booked(chaser)).toEqual([['lottery-return', 2, true, 200]]);
+  const left = await Promise.all([buyer, beside, chaser].map(fixture.balance));
+  expect(left).toEqual([1_000_000n, 100_000n - BigInt(SLIP) * 100n, 99_900n]);
+  const nothing = { stake: 0n, net: 0n, bets: 0 };
+  expect(await Promise.all([buyer, beside, chaser].map(fixture.counted))).toEqual([nothing, nothing, nothing]);
+  expect(await returnWithdrawnDraws(db)).toBe(0);
   expect(await fixture.sound()).toEqual([]);
 });
