@@ -190,7 +190,7 @@ export const errorCodes = {
   'game.round.unpublished': [404, 'This round is not known, or it is not over yet.'],
   'game.demo.unavailable': [403, 'Please Register An Account First'],
   'lottery.draw.closed': [409, 'This draw is closed. Choose the next one.'],
-  'lottery.ticket.invalid': [400, 'Line {line} cannot be played. Check its numbers.'],
+  'lottery.ticket.invalid': [400, 'Line {line} cannot be played: {why}'],
   'lottery.limit.exceeded': [409, 'Stake up to {max} on a ticket.'],
   'lottery.draw.full': [409, 'No more can be staked on draw {numero}.'],
   'lottery.number.full': [409, 'No more can be staked on this for this draw: {number}'],

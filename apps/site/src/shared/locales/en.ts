@@ -144,7 +144,7 @@ export const messages = {
   'error.transfer.turnover.left': 'Wager {amount} more before you transfer.',
   'error.protection.bet.limit': 'This stake would pass a limit that you have set yourself.',
   'error.lottery.draw.closed': 'This draw is closed. Choose the next one.',
-  'error.lottery.ticket.invalid': 'Line {line} cannot be played. Check its numbers.',
+  'error.lottery.ticket.invalid': "Line {line} can't be played.",
   'error.lottery.limit.exceeded': 'Stake up to {max} on a ticket.',
   'error.lottery.draw.full': 'No more can be staked on draw {numero}.',
   'error.lottery.number.full': 'No more can be staked on this for this draw: {number}',

@@ -149,7 +149,7 @@ export const messages: Record<keyof typeof english, string> = {
   'error.transfer.turnover.left': 'Tumaya pa ng {amount} bago maglipat.',
   'error.protection.bet.limit': 'Lalampas ang taya na ito sa limit na itinakda mo.',
   'error.lottery.draw.closed': 'Sarado na ang bolang ito. Piliin ang susunod.',
-  'error.lottery.ticket.invalid': 'Hindi matatayaan ang linya {line}. Tingnan ang mga numero.',
+  'error.lottery.ticket.invalid': 'Hindi matatayaan ang linya {line}.',
   'error.lottery.limit.exceeded': 'Hanggang {max} ang taya sa isang tiket.',
   'error.lottery.draw.full': 'Hindi na matatayaan ang bola {numero}.',
   'error.lottery.number.full': 'Hindi na matatayaan ito sa bolang ito: {number}',

@@ -132,7 +132,7 @@ export const messages: Record<keyof typeof english, string> = {
   'error.transfer.turnover.left': 'Pasang taruhan {amount} lagi sebelum transfer.',
   'error.protection.bet.limit': 'Taruhan ini melewati batas yang Anda tetapkan sendiri.',
   'error.lottery.draw.closed': 'Undian ini sudah ditutup. Pilih undian berikutnya.',
-  'error.lottery.ticket.invalid': 'Baris {line} tidak bisa dipasang. Periksa angkanya.',
+  'error.lottery.ticket.invalid': 'Baris {line} tidak bisa dipasang.',
   'error.lottery.limit.exceeded': 'Taruhan paling banyak {max} per tiket.',
   'error.lottery.draw.full': 'Undian {numero} tidak menerima taruhan lagi.',
   'error.lottery.number.full': 'Undian ini tidak menerima lagi untuk: {number}',

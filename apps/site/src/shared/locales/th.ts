@@ -145,7 +145,7 @@ export const messages: Record<keyof typeof english, string> = {
   'error.transfer.turnover.left': 'ต้องเดิมพันอีก {amount} จึงจะโอนได้',
   'error.protection.bet.limit': 'เดิมพันนี้จะเกินวงเงินที่คุณตั้งไว้เอง',
   'error.lottery.draw.closed': 'งวดนี้ปิดรับแล้ว เลือกงวดถัดไป',
-  'error.lottery.ticket.invalid': 'แทงบรรทัดที่ {line} ไม่ได้ ตรวจตัวเลขอีกครั้ง',
+  'error.lottery.ticket.invalid': 'แทงบรรทัดที่ {line} ไม่ได้',
   'error.lottery.limit.exceeded': 'แทงได้ไม่เกิน {max} ต่อโพย',
   'error.lottery.draw.full': 'งวด {numero} รับแทงเพิ่มไม่ได้แล้ว',
   'error.lottery.number.full': 'งวดนี้รับเลขนี้เพิ่มไม่ได้แล้ว: {number}',

@@ -146,7 +146,7 @@ export const messages: Record<keyof typeof english, string> = {
   'error.transfer.turnover.left': 'Cược thêm {amount} trước khi chuyển tiền.',
   'error.protection.bet.limit': 'Mức cược này vượt giới hạn bạn tự đặt.',
   'error.lottery.draw.closed': 'Kỳ này đã khóa. Hãy chọn kỳ tiếp theo.',
-  'error.lottery.ticket.invalid': 'Không đặt được dòng {line}. Hãy xem lại các số.',
+  'error.lottery.ticket.invalid': 'Không đặt được dòng {line}.',
   'error.lottery.limit.exceeded': 'Mỗi vé đặt tối đa {max}.',
   'error.lottery.draw.full': 'Kỳ {numero} không nhận thêm cược.',
   'error.lottery.number.full': 'Kỳ này không nhận thêm cho số này: {number}',

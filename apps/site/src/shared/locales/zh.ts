@@ -132,7 +132,7 @@ export const messages: Record<keyof typeof english, string> = {
   'error.transfer.turnover.left': '再完成 {amount} 流水后方可转账。',
   'error.protection.bet.limit': '此注会超过您自己设定的限额。',
   'error.lottery.draw.closed': '本期已封盘，请选择下一期。',
-  'error.lottery.ticket.invalid': '第 {line} 行无法投注，请检查号码。',
+  'error.lottery.ticket.invalid': '第 {line} 行无法投注。',
   'error.lottery.limit.exceeded': '每张彩票最多投注 {max}。',
   'error.lottery.draw.full': '第 {numero} 期不能再投注。',
   'error.lottery.number.full': '本期此号码不能再投注：{number}',

@@ -79,6 +79,7 @@ export const messages = {
   'lottery.bet.confirm': 'Place these bets?',
   'lottery.bet.sendAgain': 'Send again',
   'lottery.bet.unsure': 'No answer came. Send again: the same slip is never bought twice.',
+  'lottery.bet.refused': 'Line {line}: {why}',
   'lottery.bet.placed': 'Bets placed · {slip}',
   'lottery.bet.tickets': '{count, plural, one {# ticket} other {# tickets}}',
   'lottery.bet.watch': 'Watch the draw',

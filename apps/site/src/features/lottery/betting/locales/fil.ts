@@ -79,6 +79,7 @@ export const messages = {
   'lottery.bet.confirm': 'Ilagay ang mga tayang ito?',
   'lottery.bet.sendAgain': 'Ipadala muli',
   'lottery.bet.unsure': 'Walang sagot na dumating. Ipadala muli: hindi mabibili nang dalawang beses ang iisang slip.',
+  'lottery.bet.refused': 'Linya {line}: {why}',
   'lottery.bet.placed': 'Nakataya na · {slip}',
   'lottery.bet.tickets': '{count, plural, other {# tiket}}',
   'lottery.bet.watch': 'Panoorin ang bola',

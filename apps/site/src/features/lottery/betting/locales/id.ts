@@ -79,6 +79,7 @@ export const messages = {
   'lottery.bet.confirm': 'Pasang taruhan ini?',
   'lottery.bet.sendAgain': 'Kirim lagi',
   'lottery.bet.unsure': 'Belum ada jawaban. Kirim lagi: slip yang sama tidak pernah dibeli dua kali.',
+  'lottery.bet.refused': 'Baris {line}: {why}',
   'lottery.bet.placed': 'Taruhan dipasang · {slip}',
   'lottery.bet.tickets': '{count, plural, other {# tiket}}',
   'lottery.bet.watch': 'Lihat undian',

@@ -79,6 +79,7 @@ export const messages = {
   'lottery.bet.confirm': 'ยืนยันโพยนี้?',
   'lottery.bet.sendAgain': 'ส่งอีกครั้ง',
   'lottery.bet.unsure': 'ยังไม่มีคำตอบ ส่งอีกครั้งได้ โพยเดียวกันจะไม่ถูกซื้อสองครั้ง',
+  'lottery.bet.refused': 'บรรทัดที่ {line}: {why}',
   'lottery.bet.placed': 'แทงแล้ว · {slip}',
   'lottery.bet.tickets': '{count, plural, other {# ใบ}}',
   'lottery.bet.watch': 'ดูการออกผล',

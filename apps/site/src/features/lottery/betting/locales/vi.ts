@@ -79,6 +79,7 @@ export const messages = {
   'lottery.bet.confirm': 'Đặt phiếu này?',
   'lottery.bet.sendAgain': 'Gửi lại',
   'lottery.bet.unsure': 'Chưa có trả lời. Hãy gửi lại: cùng một phiếu không bao giờ bị mua hai lần.',
+  'lottery.bet.refused': 'Dòng {line}: {why}',
   'lottery.bet.placed': 'Đã đặt cược · {slip}',
   'lottery.bet.tickets': '{count, plural, other {# vé}}',
   'lottery.bet.watch': 'Xem quay số',

@@ -79,6 +79,7 @@ export const messages = {
   'lottery.bet.confirm': '确认投注？',
   'lottery.bet.sendAgain': '重新发送',
   'lottery.bet.unsure': '没有收到回应。请重新发送：同一投注单不会买两次。',
+  'lottery.bet.refused': '第 {line} 行：{why}',
   'lottery.bet.placed': '投注成功 · {slip}',
   'lottery.bet.tickets': '{count, plural, other {#张彩票}}',
   'lottery.bet.watch': '看开奖',

@@ -13,6 +13,7 @@ import type { LotteryBettingKey } from '../locales/index.ts';
 import type { Betting } from '../use-betting.ts';
 import { useBetText } from '../words/use-kind-words.ts';
 import css from './place.module.css';
+import { refusedLine } from './refused-line.ts';
 import type { usePlaceSlip } from './use-place-slip.ts';
 
 interface ConfirmProps {
@@ -21,10 +22,17 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
+/** Why nothing was bought; a line that was refused says what is wrong with it. */
+function useFault(): (failure: unknown) => string {
+  const t = useMessages<LotteryBettingKey>();
+  const errorText = useErrorText();
+  return (failure) => refusedLine(failure, t) ?? errorText(failure);
+}
+
 /** The one question before money moves: what is bought, for which draw, for how much. */
 export function ConfirmSlip({ betting, order, onClose }: ConfirmProps) {
   const t = useMessages<LotteryBettingKey | SharedKey>();
-  const errorText = useErrorText();
+  const fault = useFault();
   const online = useOnline();
   const { money, digits } = useFormat();
   const text = (minor: bigint) => plainAmount(money(formatMoney(minor, digits)));
@@ -56,7 +64,7 @@ export function ConfirmSlip({ betting, order, onClose }: ConfirmProps) {
       {!order.unsure && <Summary {...betting} />}
       {order.failure !== null && (
         <Note tone={order.unsure ? 'warn' : 'bad'} role="alert">
-          {order.unsure ? t('lottery.bet.unsure') : errorText(order.failure)}
+          {order.unsure ? t('lottery.bet.unsure') : fault(order.failure)}
         </Note>
       )}
     </Dialog>
