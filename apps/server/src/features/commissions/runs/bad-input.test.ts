@@ -61,6 +61,22 @@ describe('bad input', () => {
     expect([await main(top), await main(below)]).toEqual([9_00n, 1_00n]);
   });
 
+  test('a contract that ends in mid-window: both sides are billed for its days and nothing after, and there is no bill of the next window', async () => {
+    const top = await newPlayer(1);
+    const below = await newBelow(top, 2);
+    const member = await newBelow(below);
+    const days = { startsOn: '2026-04-01', endsOn: '2026-04-10' };
+    await sign({ kind: 'dividend', agent: top, terms: flatTerms(200_000), ...days });
+    await sign({ kind: 'dividend', agent: below, payer: top, terms: flatTerms(100_000), ...days });
+    await bet(member, { stake: 300_00n, at: new Date('2026-04-10T23:59:59Z') });
+    await bet(member, { stake: 500_00n, at: new Date('2026-04-11T00:00:00Z') });
+    await bet(member, { stake: 500_00n, at: new Date('2026-04-20T12:00:00Z') });
+    await run('dividend', '2026-04-01T00:00Z', '2026-04-16T00:00Z');
+    await run('dividend', '2026-04-16T00:00Z', '2026-05-01T00:00Z');
+    expect(await billsOf(top, 'dividend')).toMatchObject([{ loss: 300_00n, amount: 60_00n, state: 'review' }]);
+    expect(await billsOf(below, 'dividend')).toMatchObject([{ loss: 300_00n, amount: 30_00n, state: 'review' }]);
+  });
+
   test('a member placed after the window, with a whole branch, brings that window nothing', async () => {
     const top = await newPlayer(1);
     const late = await newPlayer(1);
