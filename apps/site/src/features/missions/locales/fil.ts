@@ -27,7 +27,7 @@ export const messages = {
   'missions.state.refused': 'Tinanggihan',
   'missions.prize.money': '{amount} cash',
   'missions.prize.bonus': '{amount} bonus',
-  'missions.prize.points': '{count} puntos',
+  'missions.prize.points': '{count} points',
   'missions.terms.free': 'walang wagering',
   'missions.terms.wager': 'i-wager ang {amount}',
   'missions.terms.wagerWithin': 'i-wager ang {amount} sa loob ng {count} araw',

@@ -27,7 +27,7 @@ export const messages = {
   'missions.state.refused': 'ถูกปฏิเสธ',
   'missions.prize.money': 'เงินสด {amount}',
   'missions.prize.bonus': 'โบนัส {amount}',
-  'missions.prize.points': '{count} คะแนน',
+  'missions.prize.points': '{count} แต้ม',
   'missions.terms.free': 'ไม่ต้องทำเทิร์น',
   'missions.terms.wager': 'ทำเทิร์น {amount}',
   'missions.terms.wagerWithin': 'ทำเทิร์น {amount} ภายใน {count} วัน',

@@ -40,7 +40,7 @@ export const messages = {
   'points.row.after': 'Left afterwards',
   'points.row.delivery': 'Delivery',
   'points.days': '{from} to {to} days, free',
-  'points.row.turnover': 'Turnover',
+  'points.row.turnover': 'Wagering',
   'points.row.games': 'Games',
   'points.row.within': 'Within',
   'points.withinDays': '{days, plural, one {# day} other {# days}}',

@@ -59,13 +59,6 @@ export function PromotionCard({ promotion, level: Title = 'h3', claim: Claim }: 
               {t('promotions.terms')}
             </Anchor>
           ) : (
-            <span className={css.until}>{endsAt && t('promotions.until', { day: format.day(endsAt) })}</span>
-          )}
-          {offer ? (
-            <Suspense fallback={<span className={css.waiting} />}>
-              <Claim offer={offer} />
-            </Suspense>
-          ) : (
             <Anchor
               href={promotionAddress(id)}
               className={css.more}
@@ -73,6 +66,13 @@ export function PromotionCard({ promotion, level: Title = 'h3', claim: Claim }: 
             >
               {t(gift ? 'promotions.terms' : 'promotions.read')}
             </Anchor>
+          )}
+          {offer ? (
+            <Suspense fallback={<span className={css.waiting} />}>
+              <Claim offer={offer} />
+            </Suspense>
+          ) : (
+            endsAt && <span className={css.until}>{t('promotions.until', { day: format.day(endsAt) })}</span>
           )}
         </div>
       </div>

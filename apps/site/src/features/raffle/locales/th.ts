@@ -64,7 +64,7 @@ export const messages = {
   'raffle.noPast': 'ไม่มีรอบก่อนหน้า',
   'raffle.prize.money': 'เงินสด {amount}',
   'raffle.prize.bonus': 'โบนัส {amount}',
-  'raffle.prize.points': '{count} คะแนน',
+  'raffle.prize.points': '{count} แต้ม',
   'raffle.terms.free': 'ไม่ต้องทำเทิร์น',
   'raffle.terms.wager': 'ทำเทิร์น {amount}',
   'raffle.terms.wagerWithin': 'ทำเทิร์น {amount} ภายใน {count} วัน',

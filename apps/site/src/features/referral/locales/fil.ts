@@ -21,7 +21,7 @@ export const messages = {
   'referral.invited': 'Naimbita',
   'referral.complete': 'Tapos ang lahat',
   'referral.earned': 'Kinita na',
-  'referral.points': '{count, plural, one {# puntos} other {# puntos}}',
+  'referral.points': '{count, plural, one {# points} other {# points}}',
   'referral.heldSum': '{amount} pa ang sinusuri ng tao.',
   'referral.steps': 'Bayad sa bawat hakbang',
   'referral.step.registered': 'Sumali gamit ang code mo',

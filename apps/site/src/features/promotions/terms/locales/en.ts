@@ -1,7 +1,7 @@
 export const messages = {
   'terms.agree': 'What you agree to',
   'terms.get': 'You get',
-  'terms.turnover': 'Turnover',
+  'terms.turnover': 'Wagering',
   'terms.games': 'Games',
   'terms.claimBy': 'Claim within',
   'terms.expires': 'Expires',
@@ -60,7 +60,7 @@ export const messages = {
   'terms.step.leftCap': 'What is left of it, {amount} at most',
   'terms.worth': 'What it is worth on average',
   'terms.worthText':
-    '{turnover} of bets on games that return {percent}% give back {back}. The {cost} between them is the price of the turnover.',
+    '{turnover} of bets on games that return {percent}% give back {back}. The {cost} between them is the price of the wagering.',
   'terms.worthFree': 'Nothing has to be staked for it.',
   'terms.tooSmall': 'Below what it begins with: nothing',
   'terms.steps': 'How much',
