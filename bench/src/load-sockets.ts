@@ -5,6 +5,8 @@ import { tokenOf } from './page-sessions.queries.ts';
 export interface SocketsOrder {
   port: number;
   sockets: number;
+  /** Sockets that are open already. */
+  from?: number;
 }
 
 const AT_ONCE = 64;
@@ -29,12 +31,12 @@ function connect(port: number, nth: number): Promise<void> {
   });
 }
 
-async function open({ port, sockets }: SocketsOrder): Promise<number> {
+async function open({ port, sockets, from = 0 }: SocketsOrder): Promise<number> {
   let left = sockets;
   const worker = async (): Promise<void> => {
     while (left > 0) {
       left -= 1;
-      await connect(port, left);
+      await connect(port, from + left);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { REALTIME_PATH } from '@sampan/contract';
 import { expect, test, vi } from 'vitest';
 import { register } from './account-steps.ts';
@@ -31,4 +32,31 @@ test.each([
   expect(isOpen(player)).toBe(true);
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
   for (const socket of [player, ...strangers]) socket.close();
+});
+
+/** A page by hand: what browsers send by themselves, and never a ping. */
+async function openByHand(address: string): Promise<Socket> {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  const key = Buffer.alloc(16).toString('base64');
+  const upgrade = `Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}`;
+  socket.write(`GET ${REALTIME_PATH} HTTP/1.1\r\nHost: ${hostname}\r\n${upgrade}\r\n\r\n`);
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(String(answer)).toContain('101 Switching Protocols');
+  return socket;
+}
+
+test('R-05 a page is pinged back, and its connection keeps neither timer nor address', async () => {
+  const app = await testApp({});
+  const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const taken = once(app.server.server, 'connection');
+  const page = await openByHand(address);
+  const [connection] = (await taken) as [Socket];
+  page.write(Buffer.from([0x89, 0x82, 0, 0, 0, 0, 0x68, 0x69]));
+  const [pong] = (await once(page, 'data')) as [Buffer];
+  expect(pong).toEqual(Buffer.from([0x8a, 2, 0x68, 0x69]));
+  const timers = Object.getOwnPropertySymbols(connection).filter(({ description }) => description === 'timeout');
+  expect(timers.map((timer) => Reflect.get(connection, timer))).toEqual([null]);
+  expect(Reflect.get(connection, '_peername')).toBeNull();
+  page.destroy();
 });

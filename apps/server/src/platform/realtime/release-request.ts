@@ -30,10 +30,21 @@ function shrinkListeners(connection: Socket): void {
   connection.on('close', first);
 }
 
-/** After the upgrade, before anything else listens. */
+/**
+ * The upgrade lifts the time limit of a call, and the connection keeps the stopped timer: 176 bytes. Its address was read and
+ * is kept by who counts connections; Node asks the system again should somebody else want it.
+ */
+function releaseKept(connection: Socket): void {
+  const timer = Object.getOwnPropertySymbols(connection).find(({ description }) => description === 'timeout');
+  if (timer && connection.timeout === 0) Reflect.set(connection, timer, null);
+  Reflect.set(connection, '_peername', null);
+}
+
+/** After the upgrade and after its address was read, before anything else listens. */
 export function releaseRequest(socket: WebSocket, request: IncomingMessage): void {
   socket.removeAllListeners('error');
   socket.on('error', terminate);
   answers.get(request)?.detachSocket(request.socket);
   shrinkListeners(request.socket);
+  releaseKept(request.socket);
 }

@@ -18,8 +18,13 @@ const HELLO_MS = 10_000;
 const PING_MS = 25_000;
 /** Sessions that are looked up at once: their tokens are hashed here. */
 const LOOKED_UP = 256;
-/** Who is connected is known here: the library's own list has a listener of its own for each. */
-const LIBRARY = { maxPayload: 1024, clientTracking: false };
+/**
+ * Who is connected is known here, and pings are answered here: for either the library keeps a function of its own for each
+ * socket.
+ */
+const LIBRARY = { maxPayload: 1024, clientTracking: false, autoPong: false };
+/** Before the upgrade. */
+const BEFORE = [refuseForeignOrigin, noteAnswer];
 
 interface Member {
   socket: WebSocket;
@@ -70,6 +75,11 @@ function askAlive(member: Member): void {
   if (!member.alive) member.socket.terminate();
   member.alive = false;
   if (member.socket.readyState === 1) member.socket.ping();
+}
+
+/** One who pings and reads no answer gets one. */
+function onPing(this: WebSocket, data: Buffer): void {
+  if (this.readyState === 1 && this.bufferedAmount === 0) this.pong(data);
 }
 
 type SessionParts = Pick<SocketParts, 'db' | 'gate'>;
@@ -186,11 +196,11 @@ export async function openSockets({ app, db, gate, metrics, merchant }: SocketPa
     void greet(this, String(data), stranger);
   }
 
-  const before = [refuseForeignOrigin, noteAnswer];
-  app.get(REALTIME_PATH, { websocket: true, preValidation: before }, (socket, { hostname, raw }) => {
-    releaseRequest(socket, raw);
+  app.get(REALTIME_PATH, { websocket: true, preValidation: BEFORE }, (socket, { hostname, raw }) => {
     const timer = setTimeout(() => socket.close(4000, 'say hello first'), HELLO_MS);
     strangers.set(socket, { host: hostname.toLowerCase(), visitor: visitors.admit(socket, raw), timer });
+    releaseRequest(socket, raw);
+    socket.on('ping', onPing);
     socket.on('pong', onPong);
     socket.on('close', onClose);
     socket.on('message', onMessage);

@@ -48,8 +48,7 @@ export function createConnections(
   limits = connectionLimits(connectionsPerAddress),
 ): Connections {
   const addresses = readClientAddresses(trustedProxies);
-  const open = new WeakMap<Socket, Connection>();
-  const all = new Set<Connection>();
+  const open = new Map<Socket, Connection>();
   const recognised = createRecognised<Connection>(limits.perPlayer);
   const strangers: AddressQuota<Connection> = createAddressQuota({
     limits: limits.strangers,
@@ -61,7 +60,7 @@ export function createConnections(
   function forget(this: Socket): void {
     const connection = open.get(this);
     if (!connection) return;
-    all.delete(connection);
+    open.delete(this);
     strangers.remove(connection.address, connection);
     recognised.remove(connection);
   }
@@ -78,7 +77,6 @@ export function createConnections(
       return;
     }
     open.set(socket, connection);
-    all.add(connection);
     socket.on('close', forget);
   }
 
@@ -98,7 +96,8 @@ export function createConnections(
     isKnown: (socket) => typeof open.get(socket)?.known === 'string',
     hold: (socket) => holdOpen(open.get(socket)),
     drop(server) {
-      for (const { server: of, socket, known, busy } of all) if (of === server && !known && !busy) socket.destroy();
+      for (const { server: of, socket, known, busy } of open.values())
+        if (of === server && !known && !busy) socket.destroy();
     },
     counts: () => ({ strangers: strangers.size(), known: recognised.size() }),
   };
