@@ -16,13 +16,14 @@ import { openGatedDatabase } from './gated-database.ts';
 const { database, gate } = await openGatedDatabase();
 const { db } = database;
 const vendor = await seedVendor(db);
-/** Its connections are given up 5.5 s after they fell silent; those of the platform after 20. */
-const short = openDatabase({ url: gate.url, appName: 'sampan-test-short', poolSize: 2, statementTimeoutMs: 500 });
+/** Connections are given up 1.5 s after they fell silent; those of the platform after 20. */
+const limits = { url: gate.url, statementTimeoutMs: 500, silenceMarginMs: 1_000 };
+const short = openDatabase({ ...limits, appName: 'sampan-test-short', poolSize: 2 });
 afterAll(async () => {
   await short.destroy();
   await gate.close();
 });
-const BOUND_MS = 9_000;
+const BOUND_MS = 5_000;
 const one = () => sql<{ one: number }>`select 1 as one`.execute(short);
 
 /** The gate breaks what it kept; the pool notices, and makes others. */
@@ -81,14 +82,14 @@ describe('R-01 R-18 a connection to the database that falls silent', () => {
   });
 
   test('but lets a transaction be that has lifted the limit of its statements, and one that rests', async () => {
-    const long = openDatabase({ url: gate.url, appName: 'sampan-test-long', poolSize: 1, statementTimeoutMs: 500 });
+    const long = openDatabase({ ...limits, appName: 'sampan-test-long', poolSize: 1 });
     try {
       await long.transaction().execute(async (tx) => {
         await sql`set local statement_timeout = 0`.execute(tx);
-        await sql`select pg_sleep(7)`.execute(tx);
+        await sql`select pg_sleep(2.5)`.execute(tx);
       });
       // The limit holds again.
-      await expect(sql`select pg_sleep(7)`.execute(long)).rejects.toMatchObject({ code: '57014' });
+      await expect(sql`select pg_sleep(2)`.execute(long)).rejects.toMatchObject({ code: '57014' });
     } finally {
       await long.destroy();
     }

@@ -52,7 +52,7 @@ export async function testApp(
   env: Record<string, string> = {},
   { database: given, ...more }: Partial<Pick<Services, 'log'>> & { database?: TestDatabase } = {},
 ): Promise<TestApp> {
-  const database = given ?? (await testDatabase());
+  const database = given ?? (await testDatabase({ demo: true }));
   const config = parseConfig({ LOG_LEVEL: 'silent', HUMAN_CHECK: 'off', TRUSTED_PROXIES: '127.0.0.1', ...env }, '/tmp');
   const services: Services = {
     config,
@@ -64,7 +64,7 @@ export async function testApp(
     metrics: createMetrics(),
     ...more,
   };
-  await inTransaction(database.db, (tx) => seedDemoBrand(tx));
+  if (given) await inTransaction(given.db, (tx) => seedDemoBrand(tx));
   const app = await createApp(services, { walletDb: database.db, payment: {}, site: null, isDraining: () => false });
   await app.server.ready();
   afterAll(async () => {

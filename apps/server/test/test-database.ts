@@ -8,7 +8,8 @@ import { layoutChecksum } from '@sampan/service-kit/layout';
 import pg from 'pg';
 import { afterAll } from 'vitest';
 import '../src/compose/subscribers.ts';
-import { type Database, LAYOUT, migrate, openDatabase } from '../src/platform/database/index.ts';
+import { seedDemoBrand } from '../src/features/brand/index.ts';
+import { type Database, inTransaction, LAYOUT, migrate, openDatabase } from '../src/platform/database/index.ts';
 
 const ADVISORY_LOCK = 7_261_728;
 
@@ -54,40 +55,64 @@ async function exists(client: pg.Client, database: string): Promise<boolean> {
   return rowCount === 1;
 }
 
+/** Of this run alone: a cluster that outlives the run may hold one that was seeded by other code. */
+const demoName = () => `${templateName()}_${process.env.SAMPAN_TEST_RUN ?? process.pid}`;
+
+async function seedDemo(ownerUrl: string): Promise<void> {
+  const db = openDatabase({ ownerUrl, appName: 'sampan-test-demo', poolSize: 1 });
+  await inTransaction(db, (tx) => seedDemoBrand(tx));
+  await db.destroy();
+}
+
 /** Under a lock, so that files that start together make it once. Renamed only when whole: a killed run leaves no half. */
-async function ensureTemplate(client: pg.Client, template: string): Promise<void> {
+async function ensureTemplate(
+  client: pg.Client,
+  template: string,
+  fill: (unfinished: string) => Promise<void>,
+): Promise<void> {
   if (await exists(client, template)) return;
   await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
   try {
     if (await exists(client, template)) return;
     const unfinished = `${template}_unfinished`;
     await client.query(`drop database if exists ${unfinished} with (force)`);
-    await client.query(`create database ${unfinished}`);
-    await migrate(urlOf(unfinished));
+    await fill(unfinished);
     await client.query(`alter database ${unfinished} rename to ${template}`);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK]);
   }
 }
 
-async function createClone(name: string): Promise<void> {
+/** The files as they are: page by page through the log, as PostgreSQL does by itself, takes twice the processor. */
+const copy = (client: pg.Client, name: string, template: string) =>
+  client.query(`create database ${name} template ${template} strategy file_copy`);
+
+async function createClone(name: string, demo: boolean): Promise<void> {
   const template = templateName();
   await onDatabase('postgres', async (client) => {
-    await ensureTemplate(client, template);
-    // The files as they are: page by page through the log, as PostgreSQL does by itself, takes twice the processor.
-    await client.query(`create database ${name} template ${template} strategy file_copy`);
+    await ensureTemplate(client, template, async (unfinished) => {
+      await client.query(`create database ${unfinished}`);
+      await migrate(urlOf(unfinished));
+    });
+    if (demo)
+      await ensureTemplate(client, demoName(), async (unfinished) => {
+        await copy(client, unfinished, template);
+        await seedDemo(urlOf(unfinished));
+      });
+    await copy(client, name, demo ? demoName() : template);
   });
 }
 
 /**
  * A fresh migrated database with the app's pool on it; closed and dropped after the test file.
  * Call it at the top of the file: `const { db } = await testDatabase()`. `through`: something between the two, by its address.
+ * `demo`: the demo brand is in it already; to write its settings one by one takes longer than the copy.
  */
 export async function testDatabase(
-  options: { poolSize?: number; through?: (ownerUrl: string) => Promise<string> } = {},
+  options: { poolSize?: number; demo?: boolean; through?: (ownerUrl: string) => Promise<string> } = {},
 ): Promise<TestDatabase> {
   const name = `sampan_test_${randomBytes(8).toString('hex')}`;
-  await createClone(name);
+  await createClone(name, options.demo ?? false);
   const ownerUrl = (await options.through?.(urlOf(name))) ?? urlOf(name);
   const db = openDatabase({ ownerUrl, appName: 'sampan-test', poolSize: options.poolSize ?? 10 });
   afterAll(async () => {

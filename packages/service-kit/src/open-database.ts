@@ -21,6 +21,8 @@ export interface PoolOptions {
   poolSize: number;
   /** Longest a single statement may take, in ms. 15 s by default. */
   statementTimeoutMs?: number;
+  /** So long after the database would have cut a statement off, its silence is taken for its loss. 5 s by default. */
+  silenceMarginMs?: number;
   /**
    * Statements are parsed and planned once per connection instead of each time: a third of the database's work where
    * statements are small. For pools whose plans hold whatever the tables grow to, since a plan may be kept for good.
@@ -51,12 +53,11 @@ const typeParsers: pg.CustomTypesConfig = {
 const SESSION_OPTIONS = '-c TimeZone=UTC -c jit=off';
 
 const STATEMENT_TIMEOUT_MS = 15_000;
-/** So long after the database would have cut a statement off, its silence is taken for its loss. */
 const SILENCE_MARGIN_MS = 5_000;
 
 /** Close it with `db.destroy()`. Nothing connects before the first statement. */
 export function openDatabase(options: PoolOptions): Database {
-  const { statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options;
+  const { statementTimeoutMs = STATEMENT_TIMEOUT_MS, silenceMarginMs = SILENCE_MARGIN_MS } = options;
   const pool = new pg.Pool({
     Client: options.prepared ? PreparingClient : MarkedClient,
     connectionString: options.url,
@@ -71,7 +72,7 @@ export function openDatabase(options: PoolOptions): Database {
     options: SESSION_OPTIONS,
   });
   surviveBrokenConnections(pool, options.onConnectionError);
-  pool.on('connect', (client) => endSilentConnection(client, statementTimeoutMs + SILENCE_MARGIN_MS));
+  pool.on('connect', (client) => endSilentConnection(client, statementTimeoutMs + silenceMarginMs));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
