@@ -16,7 +16,7 @@ import type { PushReport } from './src/push-server.ts';
 const count = Number(process.env.BENCH_SOCKETS ?? 8_000);
 const games = Number(process.env.BENCH_GAMES ?? 20);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
-/** Of the pages: what the first of them make a node compile and grow is no part of what one more costs. */
+/** Of the pages: what they make a node compile and grow is told apart, it is no part of what one more costs. */
 const FIRST = Math.min(1_000, count / 8);
 const GOAL_MS = 10;
 const GOAL_KB = 8;
@@ -67,10 +67,10 @@ try {
   const begun = await residentKb();
   await open({ port, sockets: count - FIRST, from: FIRST });
   const all = await residentKb();
-  const kb = (all - begun) / (count - FIRST);
-  const whole = (all - empty) / count;
+  const kb = (all - empty) / count;
+  const later = (all - begun) / (count - FIRST);
   say(
-    `${count} pages are open: ${kb.toFixed(1)} kB for each after the first ${FIRST} (goal ${GOAL_KB}), ${whole.toFixed(1)} with what the first cost`,
+    `${count} pages are open: ${kb.toFixed(1)} kB each (goal ${GOAL_KB}), ${later.toFixed(1)} for each after the first ${FIRST}`,
   );
   let held = 0;
   for (const results of [1, games])
