@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Database, inTransaction } from '../../../platform/database/index.ts';
 import { brandSettings, listBrands, loadSettings } from '../../brand/index.ts';
 import { isReadTo } from '../../wagering/index.ts';
@@ -5,6 +6,7 @@ import { closeGate } from '../feed/feed.queries.ts';
 import { payBills, selectShort } from '../payments/payments.queries.ts';
 import { type ContractKind, contractKinds } from '../rules/terms.ts';
 import { dueWindows, type Window } from '../rules/windows.ts';
+import { paceOf } from './pace.ts';
 import { insertRun, type Run, selectGoing, selectSince } from './run.queries.ts';
 import { stepRun } from './step-run.ts';
 
@@ -34,18 +36,20 @@ export async function openRun(
 /** Is told how far a run is after each of its steps but the last. */
 type OnStep = (run: Run) => void;
 
-/** Does the steps of the run of a kind that is going on, if there is one. @returns whether it is done now */
+/** Does the steps of the run of a kind that is going on, if there is one, at its pace. @returns whether it is done now */
 export async function finishRun(
   db: Database,
   { brand, zone }: BrandOf,
   kind: ContractKind,
-  onStep: OnStep = () => {},
+  { onStep, wait = setTimeout }: { onStep?: OnStep | undefined; wait?: (ms: number) => Promise<unknown> } = {},
 ): Promise<boolean> {
   for (;;) {
     const going = await selectGoing(db, brand, kind);
     if (!going) return true;
-    onStep(going);
+    onStep?.(going);
+    const began = performance.now();
     if (!(await inTransaction(db, (tx) => stepRun(tx, going.runId, zone)))) return false;
+    await wait((performance.now() - began) * paceOf[kind].rest);
   }
 }
 
@@ -69,14 +73,14 @@ export async function runKind(
   now: Date,
   onStep?: OnStep,
 ): Promise<number> {
-  if (!(await finishRun(db, of, kind, onStep))) return 0;
+  if (!(await finishRun(db, of, kind, { onStep }))) return 0;
   const from = await selectSince(db, of.brand, kind, of.zone);
   if (!from) return 0;
   const ranTo = from.ranTo?.getTime() ?? null;
   const span = { since: from.since.getTime(), ranTo, now: now.getTime(), zone: of.zone, limit: AT_ONCE };
   let done = 0;
   for (const window of dueWindows(kind, span)) {
-    if ((await openRun(db, of, kind, window)) === undefined || !(await finishRun(db, of, kind, onStep))) break;
+    if ((await openRun(db, of, kind, window)) === undefined || !(await finishRun(db, of, kind, { onStep }))) break;
     done += 1;
   }
   if (done > 0) await payShort(db, of.brand);
@@ -87,6 +91,7 @@ export async function runKind(
 export async function runDue(db: Database, now: Date): Promise<void> {
   for (const brand of await listBrands(db)) {
     const zone = (await loadSettings(db, brand)).get(brandSettings.timeZone);
-    for (const kind of contractKinds) await runKind(db, { brand, zone }, kind, now);
+    // The shortest windows first: a run of a day takes its time.
+    for (const kind of contractKinds.toReversed()) await runKind(db, { brand, zone }, kind, now);
   }
 }

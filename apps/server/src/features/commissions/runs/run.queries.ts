@@ -150,9 +150,14 @@ export async function sumPlayers(tx: Tx, run: Run, zone: string): Promise<void> 
     group by 2, 3, 4 having sum(b.lines) <> 0 or sum(b.valid) <> 0 or sum(b.net) <> 0`.execute(tx);
 }
 
-/** A run of a large brand reads for longer than a call of a player may, and sums more at once than fits into 4 MB. */
+/**
+ * A run of a large brand reads for longer than a call of a player may, and sums more at once than fits into 4 MB; with
+ * processes beside it PostgreSQL would take every processor from those who bet.
+ */
 export async function allowLong(tx: Tx): Promise<void> {
-  await sql`select set_config('statement_timeout', '10min', true), set_config('work_mem', '64MB', true)`.execute(tx);
+  await sql`
+    select set_config('statement_timeout', '10min', true), set_config('work_mem', '64MB', true),
+      set_config('max_parallel_workers_per_gather', '0', true)`.execute(tx);
 }
 
 export async function dropSums(tx: Tx, runId: bigint): Promise<void> {

@@ -2,11 +2,8 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { payBills, selectDue } from '../payments/payments.queries.ts';
 import { joinChildren } from './bill.queries.ts';
 import { billContracts } from './bill-contracts.ts';
+import { paceOf } from './pace.ts';
 import { allowLong, dropSums, lockRun, type Run, setState, sumPlayers } from './run.queries.ts';
-
-/** Contracts that one transaction bills, and bills that one pays: while it does, the agents' own bets wait. */
-const BILLED_AT_ONCE = 500;
-const PAID_AT_ONCE = 200;
 
 async function sum(tx: Tx, run: Run, zone: string): Promise<void> {
   await sumPlayers(tx, run, zone);
@@ -14,16 +11,17 @@ async function sum(tx: Tx, run: Run, zone: string): Promise<void> {
 }
 
 async function bill(tx: Tx, run: Run, zone: string): Promise<void> {
-  if ((await billContracts(tx, run, zone, BILLED_AT_ONCE)) > 0) return;
+  if ((await billContracts(tx, run, zone, paceOf[run.kind].contracts)) > 0) return;
   await joinChildren(tx, run.runId);
   await dropSums(tx, run.runId);
   await setState(tx, run.runId, 'billed');
 }
 
 async function pay(tx: Tx, run: Run): Promise<void> {
-  const due = await selectDue(tx, run.runId, PAID_AT_ONCE);
+  const { payments } = paceOf[run.kind];
+  const due = await selectDue(tx, run.runId, payments);
   await payBills(tx, due);
-  if (due.length < PAID_AT_ONCE) await setState(tx, run.runId, 'done');
+  if (due.length < payments) await setState(tx, run.runId, 'done');
 }
 
 /**
