@@ -1,4 +1,4 @@
-/** What stands behind the reels: sky, halo, a string of lanterns and water, from the title's palette; the scene's own subject. */
+/** What stands behind a game: sky, halo and, on a desk, lanterns at its sides, from the title's palette; the scene's own subject. */
 import { type PaletteName, paintTile, palettes, type Scene, type SceneName } from '@sampan/ui/art';
 
 export interface SkinArt {
@@ -33,21 +33,22 @@ export function skySvg({ palette, seed }: SkinArt, wide: boolean): string {
     const [x, y] = [next() * width, next() * height * 0.62];
     return `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${(0.5 + next() * 1.1).toFixed(1)}" fill="#fff" opacity="${(0.25 + next() * 0.4).toFixed(2)}"/>`;
   }).join('');
-  const sag = wide ? 74 : 46;
-  const line = `<path d="M0 24Q${width / 2} ${24 + sag * 2} ${width} 18" fill="none" stroke="#F7EFE0" stroke-width="1" opacity=".5"/>`;
-  const spots = wide ? [0.05, 0.16, 0.27, 0.73, 0.84, 0.95] : [0.085, 0.21, 0.79, 0.915];
-  const lanterns = spots.map((t, i) => {
-    const y = 24 + sag * 4 * t * (1 - t) - 6 * t + (wide ? 26 : 30);
-    return lanternAt(
-      t * width,
-      y,
-      wide ? 1.9 : i % 3 === 0 ? 1.5 : 1.2,
-      lanternHues[(i + seed) % lanternHues.length] ?? '#FFB224',
-      p.ink,
-    );
-  });
+  // On a phone the field needs all of the width: no lantern hangs where one could be over a board, a title or a button.
+  const spots = wide
+    ? ([
+        [0.13, 96],
+        [0.18, 132],
+        [0.8, 128],
+        [0.85, 92],
+      ] as const)
+    : [];
+  const lanterns = spots.map(
+    ([t, y], i) =>
+      `<path d="M${t * width} 0V${y - 30}" stroke="#F7EFE0" stroke-width="1" opacity=".5"/>` +
+      lanternAt(t * width, y, 1.9, lanternHues[(i + seed) % lanternHues.length] ?? '#FFB224', p.ink),
+  );
   const halo = `<circle cx="${cx}" cy="${cy}" r="${r}" fill="${p.spark}" opacity=".06"/><circle cx="${cx}" cy="${cy}" r="${r * 0.7}" fill="${p.spark}" opacity=".08"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMin slice" width="${width * 2}" height="${height * 2}"><linearGradient id="s" x2="0" y2="1"><stop stop-color="${p.deep}"/><stop offset=".6" stop-color="${p.mid}" stop-opacity=".78"/><stop offset="1" stop-color="${p.ink}"/></linearGradient><path d="M0 0h${width}v${height}H0Z" fill="${p.ink}"/><path d="M0 0h${width}v${height}H0Z" fill="url(#s)"/>${stars}${halo}${line}${lanterns.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMin slice" width="${width * 2}" height="${height * 2}"><linearGradient id="s" x2="0" y2="1"><stop stop-color="${p.deep}"/><stop offset=".6" stop-color="${p.mid}" stop-opacity=".78"/><stop offset="1" stop-color="${p.ink}"/></linearGradient><path d="M0 0h${width}v${height}H0Z" fill="${p.ink}"/><path d="M0 0h${width}v${height}H0Z" fill="url(#s)"/>${stars}${halo}${lanterns.join('')}</svg>`;
 }
 
 /** The picture of the title as it hangs in the lobby. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { skySvg } from '../art/backdrop.ts';
 import { chooseChips, createBetLayout, stackOf, type ToolName } from '../tables/felt/bet-layout.ts';
+import { feltScene } from '../tables/felt/felt-scene.ts';
 import { beadPlate, bigRoad, type RoadRound, type Side } from '../tables/roads/roads.ts';
 
 const chips = [100n, 500n, 2_000n];
@@ -103,5 +105,32 @@ describe('the roads of baccarat', () => {
     ]);
     expect(beadPlate(rounds('BPBPBPT'), 6).at(-1)).toMatchObject({ column: 1, row: 0, round: { side: 'tie' } });
     expect(beadPlate(rounds('BPBPBPT'), 1).map(({ column }) => column)).toEqual([0]);
+  });
+});
+
+describe('what stands round a table', () => {
+  it('review 26: lanterns float in the lower corners of a desk, and none is over the table of a phone', () => {
+    const lanterns = (wide: boolean) =>
+      [...feltScene('blue', wide).matchAll(/translate\((\d+) (\d+)\) scale/g)].map(([, x, y]) => [
+        Number(x),
+        Number(y),
+      ]);
+    expect(lanterns(false)).toEqual([]);
+    expect(lanterns(true)).toHaveLength(2);
+    // Of a scene of 1,440 by 720: below the lowest row of a table, in the water beside the hull.
+    for (const [x = 0, y = 0] of lanterns(true)) {
+      expect(y).toBeGreaterThan(600);
+      expect(Math.min(x, 1_440 - x)).toBeLessThan(80);
+    }
+  });
+
+  it('review 26: in the sky of other games they hang at the sides of a desk, and not at all on a phone', () => {
+    const skin = { scene: 'pearl', palette: 'teal', seed: 3 } as const;
+    const lanterns = (wide: boolean) =>
+      [...skySvg(skin, wide).matchAll(/translate\((\S+) \S+\)/g)].map(([, x]) => Number(x));
+    expect(lanterns(false)).toEqual([]);
+    // Of 1,280: the middle half is the field's, the ends are the buttons'.
+    for (const x of lanterns(true)) expect(Math.abs(x - 640)).toSatisfy((far: number) => far > 350 && far < 500);
+    expect(lanterns(true)).toHaveLength(4);
   });
 });

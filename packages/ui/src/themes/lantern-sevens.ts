@@ -13,6 +13,8 @@ const seven = (face: string, side: string, edge: string): string =>
 const hot = oval(32, 33, 31, 27, '#FFB224', 'opacity=".3"') + seven('#FF4E5E', '#8A1424', '#FFC9C0');
 const cool = seven('#4C8BFF', '#1E3C9A', '#CFE0FF');
 
+/** Half of what the title takes of a desk's scenery. */
+const SIGN = 190;
 const lantern =
   bar(20, 4, 24, 7, '#8A4B12', 2) +
   oval(32, 32, 27, 21, '#FF5A4E') +
@@ -138,12 +140,16 @@ function scenery({ width, height }: Canvas): string {
         machine(1290, foot + 6, 1.5, cool)
       : machine(14, foot + 4, 0.6, cherries) + machine(346, foot + 4, 0.6, lemon)) +
     bar(0, 0, width, 10, '#8A4B12') +
-    many(
-      count,
-      (i) =>
-        thread(`M${((i + 0.5) * width) / count} 8v${10 + (i % 3) * 10}`, '#FFE39A', 1.6) +
-        put(lantern, ((i + 0.5) * width) / count, (wide ? 46 : 32) + (i % 3) * 10, wide ? 54 : 28),
-    )
+    many(count, (i) => {
+      const x = ((i + 0.5) * width) / count;
+      const drop = (i % 3) * (wide ? 10 : 3);
+      // The sign hangs in the middle: beside it on a desk, above it on a phone.
+      if (wide && Math.abs(x - width / 2) < SIGN) return '';
+      return (
+        thread(`M${x} 8v${(wide ? 10 : 2) + drop}`, '#FFE39A', 1.6) +
+        put(lantern, x, (wide ? 46 : 22) + drop, wide ? 54 : 24)
+      );
+    })
   );
 }
 

@@ -67,9 +67,9 @@ function waves(width: number, bottom: number, size: number, colour: string): str
   }).join('');
 }
 
-/** Lanterns hang in the outer part of a desk's table only: over nothing that is read. */
+/** Lanterns float on the water in the lower corners of a desk's table: over nothing that is read, at any width. */
 const lantern = (x: number, y: number, body: string): string =>
-  `<g transform="translate(${x} ${y}) scale(1.8)"><path d="M0 -96V-11" stroke="#F7EFE0" stroke-width=".7" opacity=".6"/><rect x="-4" y="-11" width="8" height="3" rx="1" fill="#3A1B0B"/><ellipse rx="10" ry="8.6" fill="${body}"/><ellipse rx="5.4" ry="8.6" fill="#FFF3D6" opacity=".45"/><rect x="-4" y="8" width="8" height="3" rx="1" fill="#3A1B0B"/><path d="M0 11V17" stroke="#3A1B0B" stroke-width="1.4"/></g>`;
+  `<g transform="translate(${x} ${y}) scale(1.8)"><ellipse cy="13" rx="17" ry="3" fill="${body}" opacity=".22"/><rect x="-4" y="-11" width="8" height="3" rx="1" fill="#3A1B0B"/><ellipse rx="10" ry="8.6" fill="${body}"/><ellipse rx="5.4" ry="8.6" fill="#FFF3D6" opacity=".45"/><rect x="-7" y="8" width="14" height="3.4" rx="1.7" fill="#3A1B0B"/></g>`;
 
 /** `wide`: for a desk, where the whole hull is seen; a phone sees the table's middle. */
 export function feltScene(cloth: Cloth, wide: boolean): string {
@@ -81,7 +81,7 @@ export function feltScene(cloth: Cloth, wide: boolean): string {
   const inner = `<ellipse cx="${width / 2}" cy="${-height * 0.06}" rx="${width * 0.62}" ry="${bottom * 0.86}" fill="${colours.inner}"/><ellipse cx="${width / 2}" cy="${-height * 0.06}" rx="${width * 0.4}" ry="${bottom * 0.5}" fill="${colours.heart}" opacity=".55"/>`;
   const clip = `<clipPath id="felt"><path d="${hull(width, 0, bottom, 15 * size)}"/></clipPath>`;
   const stitch = `<path d="${hull(width, -30, bottom, 22 * size)}" fill="none" stroke="${colours.thread}" stroke-width="1.4" stroke-dasharray="7 6" opacity=".45"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" width="${width * 2}" height="${height * 2}"><path d="M0 0h${width}v${height}H0Z" fill="${colours.night}"/>${ripples(width, bottom * 0.8, height, colours.ripple)}${sheet(-8, '#05080F', ' opacity=".45"')}${sheet(0, '#5A2C12')}${sheet(5, '#8B481C')}${sheet(12, '#3A1B0B')}${sheet(15, colours.felt)}${clip}<g clip-path="url(#felt)">${inner}${waves(width, bottom * 0.83, size, colours.inner)}</g>${stitch}${wide ? lantern(96, 170, '#FF6A78') + lantern(1344, 170, '#FFB224') : ''}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" width="${width * 2}" height="${height * 2}"><path d="M0 0h${width}v${height}H0Z" fill="${colours.night}"/>${ripples(width, bottom * 0.8, height, colours.ripple)}${sheet(-8, '#05080F', ' opacity=".45"')}${sheet(0, '#5A2C12')}${sheet(5, '#8B481C')}${sheet(12, '#3A1B0B')}${sheet(15, colours.felt)}${clip}<g clip-path="url(#felt)">${inner}${waves(width, bottom * 0.83, size, colours.inner)}</g>${stitch}${wide ? lantern(64, 640, '#FF6A78') + lantern(1376, 640, '#FFB224') : ''}</svg>`;
 }
 
 const SCALLOP = 20;
