@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkReferences } from './requirements/check-references.ts';
+import { checkReview } from './requirements/check-review.ts';
 import { findIds, idsOf } from './requirements/find-ids.ts';
 import { readRows } from './requirements/read-rows.ts';
 
@@ -52,6 +53,26 @@ describe('the requirements', () => {
   it('are found in each file, whatever stood in the one before', () => {
     for (const name of ['a', 'b', 'c']) write(`apps/x/${name}.ts`, `${' '.repeat(name === 'a' ? 90 : 0)}// S-001\n`);
     expect(findIds(root)).toHaveLength(3);
+  });
+});
+
+describe('the findings of the review', () => {
+  it('have a row each, and each proof stands in its file', () => {
+    write('e2e/a.test.ts', "test('review 1: it holds', () => 1);\n");
+    const row = (number: number, words: string) => `| ${number} | found | \`e2e/a.test.ts\` “${words}” |`;
+    const rows = Array.from({ length: 40 }, (_, at) => row(at + 1, 'review 1'));
+    const check = () => {
+      write('docs/requirements/review.md', `${rows.join('\n')}\n`);
+      return checkReview(root);
+    };
+    rows[11] = '| 12 | found | *picture*: home at 360 px |';
+    expect(check()).toEqual([]);
+    rows[6] = row(7, 'another title');
+    rows[39] = '| 40 | found | nothing |';
+    expect(check()).toEqual([
+      'docs/requirements/review.md: finding 7: e2e/a.test.ts does not say “another title”',
+      'docs/requirements/review.md: finding 40 has no proof',
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { checkReview, reviewPage } from './check-review.ts';
 import { checkTour } from './check-tour.ts';
 import { findIds, listTextFiles } from './find-ids.ts';
 import { readRows } from './read-rows.ts';
@@ -27,6 +28,7 @@ export function checkReferences(root: string): { problems: string[]; notes: stri
     if (file.endsWith('.md')) problems.push(...brokenLinks(root, file, text));
   }
   if (existsSync(join(root, 'docs/architecture.md'))) problems.push(...checkTour(root));
+  if (existsSync(join(root, reviewPage))) problems.push(...checkReview(root));
   const unknown = mentions.filter(({ id }) => !rows.has(id)).length;
   return { problems, notes: [`${rows.size} rows, ${mentions.length} mentions, ${unknown} unknown ids`] };
 }

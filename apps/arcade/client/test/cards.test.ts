@@ -6,7 +6,10 @@ class Drawn {
   readonly attributes = new Map<string, string>();
   readonly children: Drawn[] = [];
   textContent = '';
-  constructor(readonly tag: string) {}
+  readonly tag: string;
+  constructor(tag: string) {
+    this.tag = tag;
+  }
   setAttribute = (name: string, value: string) => void this.attributes.set(name, value);
   append = (...nodes: Drawn[]) => void this.children.push(...nodes);
 }
