@@ -189,6 +189,11 @@ describe.each(['/help', '/helpmc'])('S-509 %s', (path) => {
     const html = textOf(mainOf(await help(failed())));
     for (const key of ['common.retry', 'support.help.service']) expect(html).toContain(say(key));
   });
+  it('S-509 S-045 the index beside the topics leads to each of them, where the page is not a popup', async () => {
+    const html = await help({ topics });
+    expect(html.includes('href="#a"')).toBe(path === '/help');
+    expect(html).toContain('<details id="a"');
+  });
   it('S-509.O topics that were read stay', async () => {
     network.online = false;
     expect(await help(failed({ topics }))).toContain('<p>Thus.</p>');

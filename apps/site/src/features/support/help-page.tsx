@@ -4,10 +4,11 @@ import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../shared/api/call.ts';
 import type { SharedKey } from '../../shared/locales/index.ts';
 import { openModal } from '../../shared/modals/modals.ts';
+import { PageIndex } from '../../shared/page-index.tsx';
 import { RichText } from '../../shared/rich-text.tsx';
 import { followMoves } from '../../shared/route/navigate.ts';
 import { usePage } from '../../shared/route/use-page.ts';
@@ -62,13 +63,12 @@ export function HelpPage({ bare = false }: { bare?: boolean }) {
         </EmptyState>
       )}
       {topics.data && topics.data.topics.length > 0 && (
-        <>
-          <TopicSearch topics={topics.data.topics} />
+        <TopicSearch topics={topics.data.topics} bare={bare}>
           <Card className={css.more}>
             <p>{t('support.help.unanswered')}</p>
             {service}
           </Card>
-        </>
+        </TopicSearch>
       )}
     </div>
   );
@@ -77,37 +77,55 @@ export function HelpPage({ bare = false }: { bare?: boolean }) {
 const readHash = () => location.hash;
 const noHash = () => '';
 
-/** Everything, or what holds the words that are looked for. */
-function TopicSearch({ topics }: { topics: readonly Topic[] }) {
+interface TopicSearchProps {
+  topics: readonly Topic[];
+  bare: boolean;
+  /** What helps where the topics do not. */
+  children: ReactNode;
+}
+
+/** Everything, or what holds the words that are looked for; beside it, where there is room, its index. */
+function TopicSearch({ topics, bare, children }: TopicSearchProps) {
   const t = useMessages<SupportKey>();
   const [word, setWord] = useState('');
   const asked = word.trim();
   const found = matchTopics(topics, asked);
   return (
-    <>
-      <TextField
-        type="search"
-        icon="search"
-        label={t('support.help.search')}
-        value={word}
-        maxLength={60}
-        onChange={({ target }) => setWord(target.value)}
-      />
-      <p className="visually-hidden" role="status">
-        {asked && t('support.help.found', { count: found.length, word: asked })}
-      </p>
-      {found.length === 0 ? (
-        <EmptyState compact title={t('support.help.noMatch', { word: asked })}>
-          {t('support.help.noMatchText')}
-        </EmptyState>
-      ) : (
-        <Topics topics={found} />
-      )}
-    </>
+    <div className={bare ? css.main : css.columns}>
+      <div className={css.main}>
+        <TextField
+          type="search"
+          bare
+          icon="search"
+          label={t('support.help.search')}
+          value={word}
+          maxLength={60}
+          onChange={({ target }) => setWord(target.value)}
+        />
+        <p className="visually-hidden" role="status">
+          {asked && t('support.help.found', { count: found.length, word: asked })}
+        </p>
+        {found.length === 0 ? (
+          <EmptyState compact title={t('support.help.noMatch', { word: asked })}>
+            {t('support.help.noMatchText')}
+          </EmptyState>
+        ) : (
+          <Topics topics={found} spread={!bare} />
+        )}
+      </div>
+      <aside className={css.side}>
+        {!bare && <PageIndex label={t('support.help.topics')} parts={found} />}
+        {children}
+      </aside>
+    </div>
   );
 }
 
-function Topics({ topics }: { topics: readonly Topic[] }) {
+/** Beside the index a topic is read where it stands; without it the titles are the index, and one opens by a press. */
+const hasIndex = () => typeof matchMedia === 'function' && matchMedia('(min-width: 1200px)').matches;
+
+function Topics({ topics, spread }: { topics: readonly Topic[]; spread: boolean }) {
+  const [opened] = useState(() => spread && hasIndex());
   const t = useMessages<SupportKey | SharedKey>();
   const hash = useSyncExternalStore(followMoves, readHash, noHash);
   useEffect(() => {
@@ -117,7 +135,7 @@ function Topics({ topics }: { topics: readonly Topic[] }) {
   return (
     <section aria-label={t('support.help.topics')} className={css.topics}>
       {topics.map((topic) => (
-        <details key={topic.id} id={topic.id} className={css.topic}>
+        <details key={topic.id} id={topic.id} className={css.topic} open={opened}>
           <summary className={css.summary}>
             <h2 className={css.title}>{topic.title}</h2>
             <Icon name="chevron-down" size="s" className={css.turn} />

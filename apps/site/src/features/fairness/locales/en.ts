@@ -2,6 +2,7 @@ export const messages = {
   'fairness.title': 'Verify a round',
   'fairness.lead':
     'You can recompute every round of our own games yourself, in this browser. This page runs the same code that drew the round; nothing you enter is sent anywhere.',
+  'fairness.contents': 'On this page',
   'fairness.choose': 'Choose a round',
   'fairness.tab.mine': 'My rounds',
   'fairness.tab.id': 'Round number',

@@ -2,6 +2,7 @@ export const messages = {
   'fairness.title': 'I-verify ang round',
   'fairness.lead':
     'Makukuwenta mo muli ang bawat round ng sarili naming mga laro, dito mismo sa browser mo. Tumatakbo sa pahinang ito ang mismong code na bumunot sa round; walang ipinapadala saanman sa inilagay mo.',
+  'fairness.contents': 'Sa pahinang ito',
   'fairness.choose': 'Pumili ng round',
   'fairness.tab.mine': 'Mga round ko',
   'fairness.tab.id': 'Numero ng round',

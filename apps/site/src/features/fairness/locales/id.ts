@@ -2,6 +2,7 @@ export const messages = {
   'fairness.title': 'Verifikasi ronde',
   'fairness.lead':
     'Setiap ronde permainan kami sendiri dapat Anda hitung ulang di peramban ini. Halaman ini menjalankan kode yang sama dengan yang mengundi ronde; apa pun yang Anda masukkan tidak dikirim ke mana pun.',
+  'fairness.contents': 'Di halaman ini',
   'fairness.choose': 'Pilih ronde',
   'fairness.tab.mine': 'Ronde saya',
   'fairness.tab.id': 'Nomor ronde',

@@ -2,6 +2,7 @@ export const messages = {
   'fairness.title': 'ตรวจสอบรอบเกม',
   'fairness.lead':
     'คุณคำนวณทุก\u200bรอบของเกมของเราใหม่ได้เองในเบราว์เซอร์นี้ หน้านี้ใช้โค้ดเดียวกับที่สุ่มรอบนั้น และสิ่งที่คุณกรอกจะไม่ถูกส่งไปที่ใด',
+  'fairness.contents': 'ในหน้านี้',
   'fairness.choose': 'เลือกรอบ',
   'fairness.tab.mine': 'รอบของฉัน',
   'fairness.tab.id': 'หมายเลขรอบ',

@@ -2,6 +2,7 @@ export const messages = {
   'fairness.title': 'Xác minh ván',
   'fairness.lead':
     'Bạn có thể tự tính lại mọi ván của trò chơi nhà ngay trong trình duyệt này. Trang này chạy đúng đoạn mã đã rút ra ván chơi; những gì bạn nhập không được gửi đi đâu cả.',
+  'fairness.contents': 'Trên trang này',
   'fairness.choose': 'Chọn ván',
   'fairness.tab.mine': 'Ván của tôi',
   'fairness.tab.id': 'Số ván',

@@ -2,6 +2,7 @@ export const messages = {
   'fairness.title': '验证任意一局',
   'fairness.lead':
     '我们自家游戏的每一局，您都可以在这个浏览器里重新计算。本页运行抽出该局的同一套代码；您输入的内容不会发送到任何地方。',
+  'fairness.contents': '本页内容',
   'fairness.choose': '选择一局',
   'fairness.tab.mine': '我的局',
   'fairness.tab.id': '局号',
