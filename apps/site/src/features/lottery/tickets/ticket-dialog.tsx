@@ -60,7 +60,8 @@ function Ticket({ ticket, slip }: { ticket: LotteryTicket; slip: readonly Lotter
     return scoreTicket(ticket, result, digits);
   }, [ticket, digits]);
   // Opened before the result: it stays the event that it is, also when the result has come.
-  const [live] = useState(ticket.openNumber === null && (ticket.state === 'open' || ticket.state === 'locked'));
+  const waits = ticket.state === 'open' || ticket.state === 'locked';
+  const [live] = useState(ticket.openNumber === null && waits);
   const money = (amount: string) => <Money amount={amount} symbol={symbol} />;
   return (
     <div className={css.detail}>
@@ -86,7 +87,7 @@ function Ticket({ ticket, slip }: { ticket: LotteryTicket; slip: readonly Lotter
           ...(/[1-9]/.test(ticket.rebate)
             ? [{ id: 'rebate', label: t('lottery.ticket.rebate'), value: money(ticket.rebate) }]
             : []),
-          { id: 'won', label: t('lottery.tickets.sum.won'), value: money(ticket.won) },
+          { id: 'won', label: t('lottery.tickets.sum.won'), value: waits ? '–' : money(ticket.won) },
           { id: 'placed', label: t('lottery.ticket.placed'), value: stamp(ticket.placedAt) },
           { id: 'draws', label: t('lottery.ticket.draws'), value: stamp(ticket.winningTime) },
         ]}
