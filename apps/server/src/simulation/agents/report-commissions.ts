@@ -7,7 +7,7 @@ import { type Bill, KINDS, type Kind, minorOf, type SimulatedAgent } from './age
 import { findMiscounted } from './count-bill.ts';
 import { ask, logIn } from './found-teams.ts';
 import { checkBill } from './open-bill.ts';
-import { readPaidByBrand, selectBillIds, selectStoredBills, traceBill } from './trace-commissions.queries.ts';
+import { readPaidByBrand, selectBilledAgents, selectStoredBills, traceBills } from './trace-commissions.queries.ts';
 
 /** What agents were told of one kind of contract. */
 export interface CommissionLine {
@@ -138,16 +138,16 @@ async function recheckRuns({ platform, timeZone, commissions }: SimulationContex
 }
 
 /** How many bets each kind's bills come to. @throws SimulationFault at bills whose members are not what their team bet. */
-async function traceBills({ platform, commissions }: SimulationContext): Promise<Map<Kind, number>> {
+async function traceToBets({ platform, commissions }: SimulationContext): Promise<Map<Kind, number>> {
   const { db } = platform;
   const bets = new Map<Kind, number>();
-  const faults: string[] = [];
-  for (const id of await selectBillIds(db, commissions.brand)) {
-    const bill = await traceBill(db, id);
-    bets.set(bill.kind, (bets.get(bill.kind) ?? 0) + bill.bets);
-    if (!bill.right) faults.push(bill.reference);
+  const wrong: string[] = [];
+  for (const billed of await selectBilledAgents(db, commissions.brand)) {
+    const traced = await traceBills(db, billed);
+    bets.set(billed.kind, (bets.get(billed.kind) ?? 0) + traced.bets);
+    wrong.push(...traced.faults);
   }
-  must(faults.length === 0, () => `bills that count other bets than their team made: ${faults.slice(0, 3).join(', ')}`);
+  must(wrong.length === 0, () => `bills that count other bets than their team made: ${wrong.slice(0, 3).join(', ')}`);
   return bets;
 }
 
@@ -164,7 +164,7 @@ export async function reportCommissions(context: SimulationContext): Promise<Com
   must(left === byBrand, () => `house:commissions paid ${left}, agents were told ${byBrand}`);
   const miscounted = findMiscounted(await selectStoredBills(db, commissions.brand));
   must(miscounted.length === 0, () => `miscounted: ${miscounted.slice(0, 3).join('; ')}`);
-  const bets = await traceBills(context);
+  const bets = await traceToBets(context);
   await recheckRuns(context);
   return lines.map((line) => ({ ...line, bets: bets.get(line.kind) ?? 0 }));
 }

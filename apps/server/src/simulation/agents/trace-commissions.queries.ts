@@ -68,51 +68,69 @@ export async function selectStoredBills(db: Queryable, brand: string): Promise<S
   return rows;
 }
 
-/** A bill beside what the bets of its team come to. */
-export interface TracedBill {
+/** No window of a kind is longer. */
+const LONGEST: Record<Kind, string> = {
+  realtime: '5 minutes',
+  hourly: '1 hour',
+  daily: '26 hours',
+  dividend: '17 days',
+};
+
+export interface BilledAgent {
+  agentId: string;
   kind: Kind;
-  reference: string;
-  bets: number;
-  /** Whether members, sales and active members of the bill are those of the bets. */
-  right: boolean;
 }
 
-export async function selectBillIds(db: Queryable, brand: string): Promise<bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`
-    select bill_id as id from commissions.bill where brand = ${brand} order by bill_id`.execute(db);
-  return rows.map(({ id }) => id);
+export async function selectBilledAgents(db: Queryable, brand: string): Promise<BilledAgent[]> {
+  const { rows } = await sql<BilledAgent>`
+    select distinct agent_id as "agentId", kind from commissions.bill where brand = ${brand} order by 1, 2`.execute(db);
+  return rows;
 }
 
-/** One bill a statement: all bills of a fortnight in one statement met the time that the server gives a statement. */
-export async function traceBill(db: Queryable, billId: bigint): Promise<TracedBill> {
-  const { rows } = await sql<TracedBill>`
-    with bill as (
-      select b.*, r.late_upto, greatest((c.terms->>'activeStake')::bigint, 1) as active_stake
-      from commissions.bill b join commissions.contract c using (contract_id) join commissions.run r using (run_id)
-      where b.bill_id = ${billId}
-    ), counted as (
-      select c.player_id, sum(c.valid) as valid, sum(c.net) as net, count(*) filter (where c.entry = 0) as bets
-      from bill b join agents.ancestry a on a.agent_id = b.agent_id and a.depth > 0
-      join agents.member m on m.player_id = a.player_id and m.brand = b.brand
-      join wagering.contribution o on o.player_id = a.player_id and o.entry = 0 and o.currency <> 'DEMO'
-        and o.settled_at >= greatest(b.from_at, m.placed_at) and o.settled_at < b.to_at
+/**
+ * How many bets all bills of a kind come to that one agent has got, and those among the bills whose members, sales or active
+ * members are not what the bets of their team say. One agent and kind a statement: all of a fortnight in one met the time that
+ * the server gives a statement, and bill by bill the lines of a team were read once for every five minutes.
+ */
+export async function traceBills(
+  db: Queryable,
+  { agentId, kind }: BilledAgent,
+): Promise<{ bets: number; faults: string[] }> {
+  const { rows } = await sql<{ bets: number; faults: string[] | null }>`
+    with line as materialized (
+      select c.player_id, c.valid, c.net, (c.entry = 0)::integer as bets, o.settled_at as at,
+        coalesce(l.late_id, 0) as late_id
+      from agents.ancestry a
+      join agents.member m on m.player_id = a.player_id
+      join wagering.contribution o on o.player_id = a.player_id and o.brand = m.brand and o.settled_at >= m.placed_at
+        and o.entry = 0 and o.currency <> 'DEMO'
       join wagering.contribution c on c.player_id = o.player_id and c.source = o.source and c.reference = o.reference
       left join commissions.late l on l.player_id = c.player_id and l.source = c.source and l.reference = c.reference
         and l.entry = c.entry
-      where coalesce(l.late_id, 0) <= b.late_upto
-      group by c.player_id
+      where a.agent_id = ${agentId}::uuid and a.depth > 0
+    ), counted as (
+      select b.bill_id, x.player_id, sum(x.valid) as valid, sum(x.net) as net, sum(x.bets) as bets
+      from line x
+      join commissions.bill b on b.agent_id = ${agentId}::uuid and b.kind = ${kind} and b.from_at <= x.at
+        and b.from_at > x.at - ${LONGEST[kind]}::interval and b.to_at > x.at
+      join commissions.run r on r.run_id = b.run_id and r.late_upto >= x.late_id
+      group by 1, 2
     ), compared as (
-      select coalesce(t.bets, 0) as bets, coalesce(t.valid, 0) as valid,
+      select bill_id, coalesce(t.bets, 0) as bets, coalesce(t.valid, 0) as valid,
         (t.valid, t.net) is distinct from (m.valid, m.net) as off
-      from counted t full join (select * from commissions.bill_member where bill_id = ${billId}) m using (player_id)
+      from counted t full join (
+        select m.* from commissions.bill_member m join commissions.bill b using (bill_id)
+        where b.agent_id = ${agentId}::uuid and b.kind = ${kind}) m using (bill_id, player_id)
     ), summed as (
-      select coalesce(sum(bets), 0)::int as bets, coalesce(sum(valid), 0) as valid, coalesce(bool_or(off), false) as off,
-        count(*) filter (where valid >= (select active_stake from bill)) as active
-      from compared
+      select o.bill_id, sum(o.bets) as bets, sum(o.valid) as valid, bool_or(o.off) as off,
+        count(*) filter (where o.valid >= greatest((c.terms->>'activeStake')::bigint, 1)) as active
+      from compared o join commissions.bill b using (bill_id) join commissions.contract c using (contract_id)
+      group by o.bill_id
     )
-    select b.kind, b.reference, s.bets, not s.off and s.valid = b.sales and s.active = b.active as right
-    from bill b cross join summed s`.execute(db);
+    select coalesce(sum(p.bets), 0)::int as bets, array_agg(b.reference order by b.bill_id) filter (
+      where coalesce(p.off, false) or coalesce(p.valid, 0) <> b.sales or coalesce(p.active, 0) <> b.active) as faults
+    from commissions.bill b left join summed p using (bill_id)
+    where b.agent_id = ${agentId}::uuid and b.kind = ${kind}`.execute(db);
   const [traced] = rows;
-  if (!traced) throw new Error(`no bill ${billId}`);
-  return traced;
+  return { bets: traced?.bets ?? 0, faults: traced?.faults ?? [] };
 }
