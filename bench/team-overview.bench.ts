@@ -1,8 +1,8 @@
 /**
- * The overview of an agent with a team of 10,000 in three levels (goal 300 ms, longest of all): the whole call over HTTP for
+ * The overview of an agent with a team of 10,000 in three levels (goal: p99 300 ms): the whole call over HTTP for
  * 14 days beside the 14 before, and beside it, as the yardstick, one sum over the same day totals without a team. The rows
  * are made by SQL; every member has bet and paid in on each day. See bench/README.md. Options by environment:
- * BENCH_TEAM (10000), BENCH_CALLS (40), BENCH_DIRECT (100 agents below; as many as the team: all stand directly below).
+ * BENCH_TEAM (10000), BENCH_CALLS (200), BENCH_DIRECT (100 agents below; as many as the team: all stand directly below).
  */
 import { endpoints } from '@sampan/contract';
 import { connectAsOwner } from '../apps/server/src/platform/database/index.ts';
@@ -14,7 +14,7 @@ import { fillTeam, makeAgent, sumDays } from './src/team-of-agent.queries.ts';
 
 const team = Number(process.env.BENCH_TEAM ?? 10_000);
 const direct = Number(process.env.BENCH_DIRECT ?? 100);
-const calls = Number(process.env.BENCH_CALLS ?? 40);
+const calls = Number(process.env.BENCH_CALLS ?? 200);
 const DAYS = 28;
 const GOAL_MS = 300;
 
@@ -67,15 +67,16 @@ try {
     const { value } = answer.json<{ value: { team: { total: number } } | null }>();
     if (value?.team.total !== team) throw new Error(answer.body);
   });
+  const p99 = overview.toSorted((a, b) => a - b)[Math.ceil(overview.length * 0.99) - 1] ?? 0;
   const longest = Math.max(...overview);
   const ratio = median(overview) / median(yardstick);
   say(
-    `overview of ${team}, ${direct} of them directly below: median ${median(overview).toFixed(1)} ms, longest ${longest.toFixed(1)} ms of ${calls}`,
+    `overview of ${team}, ${direct} of them directly below: median ${median(overview).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, longest ${longest.toFixed(1)} ms of ${calls}`,
   );
   say(
     `one sum over the day totals: median ${median(yardstick).toFixed(1)} ms; the overview is ${ratio.toFixed(1)} of it`,
   );
-  if (longest > GOAL_MS) process.exitCode = 1;
+  if (p99 > GOAL_MS) process.exitCode = 1;
 } finally {
   await owner.end();
   await close();

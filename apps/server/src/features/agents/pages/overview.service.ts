@@ -4,7 +4,14 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { brandSettings } from '../../brand/index.ts';
 import type { DaySpan } from '../../wagering/index.ts';
 import { requireAgent } from '../require-agent.ts';
-import { type BranchRow, countTeam, selectBranches, sumTeamByDay, type TeamFilter } from './overview.queries.ts';
+import {
+  type BranchRow,
+  countTeam,
+  isNarrowed,
+  selectBranches,
+  sumTeamByDay,
+  type TeamFilter,
+} from './overview.queries.ts';
 import { daysOf, readSpan, spanBefore } from './team-span.ts';
 import { noSums, presentSums, type Sums } from './team-sums.ts';
 
@@ -55,7 +62,10 @@ export function presentBranch(row: BranchRow, digits: number): Overview['list'][
 export async function showOverview(db: Queryable, actor: Actor, input: OverviewInput): Promise<Overview> {
   const { filter, digits } = await readTeamContext(db, actor, input);
   const { pageNo, pageSize, kind = null, search = '' } = input;
-  const size = await countTeam(db, filter);
+  const wanted = { kind, search: search.trim() };
+  // The list says how many of it have bet, unless it leaves somebody out.
+  const narrowed = isNarrowed(wanted);
+  const size = await countTeam(db, filter, narrowed ? 1 : 2);
   const earlier = spanBefore(filter);
   const sums = await sumTeamByDay(db, { ...filter, from: earlier.from });
   const byDay = new Map(sums.map((row) => [row.day, row]));
@@ -63,8 +73,9 @@ export async function showOverview(db: Queryable, actor: Actor, input: OverviewI
     daysOf(span).map((day) => ({ day, ...presentSums(byDay.get(day) ?? noSums, digits) }));
   const within = ({ from, to }: DaySpan) => addUp(sums.filter(({ day }) => day >= from && day <= to));
   const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
-  const branches = await selectBranches(db, { ...filter, kind, search: search.trim(), ...page });
-  const { total, agents, joined, active, closed } = size;
+  const branches = await selectBranches(db, { ...filter, ...wanted, ...page });
+  const { total, agents, joined, closed } = size;
+  const active = size.active + (narrowed ? 0 : branches.active);
   // Everybody below the direct line is of one branch of it.
   const all = branches.sums ?? { team: total - branches.count, ...within(filter) };
   return {
