@@ -11,11 +11,11 @@ const LATER =
 /** What home draws with and what answers the first tap. One file of it is 3 kB smaller (brotli) than its many parts. */
 const STARTING_PARTS = new RegExp(
   [
-    '/packages/ui/src/(?:parts/(?:anchor|brand|button|card|class-names|css-vars|dialog|dialog-history|scroll-lock|field|icon|icon-paths|menu|messages|money|money-text|offline-bar|picture|popup|shapes|shell|skeleton|stall-strip|text-field|tile)\\.tsx?|',
+    '/packages/ui/src/(?:parts/(?:anchor|brand|button|card|class-names|css-vars|dialog|dialog-history|scroll-lock|field|icon|icon-paths|menu|messages|money|money-text|offline-bar|picture|popup|shapes|shell|skeleton|stall-strip|text-field|tile|vendor-icon)\\.tsx?|',
     'art/(?:art-urls|category-glyph|logo|random|scene-names|shape|spread-art|vendor-mark)\\.ts)$',
     '|/packages/contract/src/(?:account-types|languages)\\.ts$',
     '|/packages/web-client/src/(?:calls/(?:api-error|ask-envelope|caller|client-events|server-clock)|queries|i18n|formatting/format|online|sections|session|storage)[./]',
-    '|/apps/site/src/shared/(?:api/(?:call|endpoints)|brand|i18n|modals|route(?!/use-query-params)|session(?!/player-picture)|storage|theme|toasts)[./]',
+    '|/apps/site/src/shared/(?:api/(?:call|endpoints)|money-standing/standing-query|brand|i18n|modals|route(?!/use-query-params)|session(?!/player-picture)|storage|theme|toasts)[./]',
     '|/apps/site/src/features/games/(?:catalogue/(?:game-tile|games-queries|pages-shown|picture-addresses|use-favourites)|play/(?:launch-value|start-launch))\\.tsx?$',
     '|/apps/site/src/app/(?:shell/preferences/change-language|menus/menu-entries)\\.|/apps/site/src/features/chat/chat-window\\.',
     '|/apps/site/src/features/promotions/(?:banners/banner-|list/promotion-(?:card|row))',
