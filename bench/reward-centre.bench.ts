@@ -14,6 +14,7 @@ import { startChild } from './src/child.ts';
 import type { LoadOrder, LoadResult } from './src/load-bets.ts';
 import { median, spareProcessor } from './src/measure.ts';
 import { openMembersWithRewards } from './src/members-with-rewards.ts';
+import { openPageCalls, type PageCalls } from './src/page-calls.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const seconds = Number(process.env.BENCH_SECONDS ?? 10);
@@ -36,14 +37,15 @@ interface Read {
 }
 
 /** @throws when a centre shows nothing, or a call is refused for another reason */
-async function readCentres(url: string, tokens: readonly string[], calls: number): Promise<Read> {
+async function readCentres(pages: PageCalls, tokens: readonly string[], calls: number): Promise<Read> {
   const times: number[] = [];
   const began = performance.now();
   const read = async (call: number) => {
     const due = began + (call * 1_000) / CALLS_A_SECOND;
     const member = call % tokens.length;
-    const sent = fetch(url + endpoints.rewards.path, {
-      method: 'POST',
+    // A connection that came to nothing is a call without an answer, as one that was refused.
+    const answer = await pages.send({
+      path: endpoints.rewards.path,
       body: '{}',
       headers: {
         merchant: BRAND,
@@ -52,14 +54,11 @@ async function readCentres(url: string, tokens: readonly string[], calls: number
         authorization: tokens[member] ?? '',
       },
     });
-    // A connection that came to nothing is a call without an answer, as one that was refused.
-    const answer = await sent.catch(() => null);
     if (!answer || answer.status === 503) {
-      await answer?.arrayBuffer();
       times.push(Number.POSITIVE_INFINITY);
       return;
     }
-    const { value } = (await answer.json()) as { value: { count: number; history: unknown[] } | null };
+    const { value } = JSON.parse(answer.body) as { value: { count: number; history: unknown[] } | null };
     if (!value || value.count === 0 || value.history.length === 0)
       throw new Error(`a centre answered ${answer.status}`);
     times.push(performance.now() - due);
@@ -78,8 +77,9 @@ const database = await openBenchDatabase();
 const site = await startSite({ DATABASE_URL: database.ownerUrl, TRUSTED_PROXIES: '127.0.0.1' });
 const db = openDatabase({ ownerUrl: database.ownerUrl, appName: 'bench', poolSize: 4 });
 const load = startChild('load-bets.ts');
+const port = Number(new URL(site.url).port);
+const pages = openPageCalls(port);
 try {
-  const port = Number(new URL(site.url).port);
   const tokens = await openSessionsOverHttp({ ownerUrl: database.ownerUrl, port, count: PLAYERS });
   const people = await openMembersWithRewards(db, { brand: BRAND, count: members });
   const send = (round: string, more: Pick<LoadOrder, 'bets' | 'seconds'> & Partial<LoadOrder>) =>
@@ -88,13 +88,13 @@ try {
   const full = await send('full', { bets: seconds * 12_000, seconds });
   const perSecond = Math.round(full.perSecond / 2);
   say(`full: ${full.perSecond.toFixed(0)} bets/s; half: ${perSecond} a second`);
-  await readCentres(site.url, people, CALLS_A_SECOND * 2);
+  await readCentres(pages, people, CALLS_A_SECOND * 2);
   const slowest: number[] = [];
   for (let round = 1; round <= rounds; round++) {
     const spare = await spareProcessor();
     const [bets, { times, refused }] = await Promise.all([
       send(`half${round}`, { bets: perSecond * seconds, perSecond, seconds: seconds + 5 }),
-      readCentres(site.url, people, CALLS_A_SECOND * seconds),
+      readCentres(pages, people, CALLS_A_SECOND * seconds),
     ]);
     slowest.push(at(times, 0.99));
     say(
@@ -106,6 +106,7 @@ try {
   say(`the reward centre at ${CALLS_A_SECOND} calls a second: median p99 ${p99.toFixed(1)} ms (goal ${GOAL_MS})`);
   if (p99 > GOAL_MS) process.exitCode = 1;
 } finally {
+  pages.close();
   await load.stop();
   await site.close();
   await db.destroy();

@@ -39,9 +39,9 @@ function presentGift(actor: PlayerActor, offer: ReturnType<typeof giftsOf>[numbe
 const bonuses = rewardProvider({
   name: 'bonus',
   ask: (actor) => ({ standing: askBonuses(actor) }),
-  async list(tx, actor, { standing: [standing] }) {
+  async list(db, actor, { standing: [standing] }) {
     if (!standing) return {};
-    const active = standing.hasActive ? await listActive(tx, actor) : [];
+    const active = standing.hasActive ? await listActive(db, actor) : [];
     return {
       claimable: giftsOf(actor, standing).map((offer) => presentGift(actor, offer)),
       going: active.map((bonus) => ({
@@ -68,7 +68,7 @@ const bonuses = rewardProvider({
 const rank = rewardProvider({
   name: 'rank',
   ask: (actor) => ({ standing: askRank(actor) }),
-  list(_tx, actor, { standing }) {
+  list(_db, actor, { standing }) {
     const next = nextLevel(actor.settings, standing[0]);
     if (!next) return {};
     const { name, done, target } = next;
@@ -82,7 +82,7 @@ const rank = rewardProvider({
 /** Friends to be invited, where the brand pays for them (F-024). */
 const friends: RewardProvider = {
   name: 'referral',
-  list: (_tx, actor) => {
+  list: (_db, actor) => {
     if (!referralProgramOf(actor.settings).enabled) return {};
     const [title, text] = [textOf(actor, 'friends'), textOf(actor, 'friendsText')];
     return { locked: [{ id: 'referral:friends', title, text, missing: null, href: '/me/referral' }] };

@@ -59,8 +59,19 @@ export const rankSettings = declareSettings({
   }),
 });
 
+/** Levels by the settings they were read from: a page asks for them at each call, and settings never change in place. */
+const known = new WeakMap<BrandSettings, readonly RankLevel[]>();
+
 /** The brand's levels, lowest first, in minor units. */
-export function levelsOf(settings: BrandSettings): RankLevel[] {
+export function levelsOf(settings: BrandSettings): readonly RankLevel[] {
+  const found = known.get(settings);
+  if (found) return found;
+  const levels = readLevels(settings);
+  known.set(settings, levels);
+  return levels;
+}
+
+function readLevels(settings: BrandSettings): RankLevel[] {
   const amount = (text: string) => settingAmount(text, settings.currency.digits);
   return settings.get(rankSettings.levels).map(({ withdrawal, ...level }) => ({
     ...level,

@@ -10,6 +10,9 @@ import type { PlayerActor } from '../../platform/http/actor.ts';
 import type { ClaimedRow } from './claim/claim-rewards.ts';
 import type { RewardRow } from './reward.queries.ts';
 
+/** Of a reward, what its player is shown. */
+export type ShownReward = Omit<RewardRow, 'playerId' | 'brand' | 'cause' | 'currency' | 'offeredAt' | 'decidedBy'>;
+
 type Reader = Pick<PlayerActor, 'language' | 'settings'>;
 
 const moneyOf =
@@ -17,14 +20,14 @@ const moneyOf =
   (minor: bigint) =>
     formatMoney(minor, settings.currency.digits);
 
-function valueOf(row: RewardRow, reader: Reader): RewardAmount {
+function valueOf(row: ShownReward, reader: Reader): RewardAmount {
   if (row.kind === 'points') return { kind: 'points', points: Number(row.amount) };
   return { kind: row.kind, amount: moneyOf(reader)(row.amount) };
 }
 
-const titleOf = (row: RewardRow, { language }: Reader) => inLanguage(row.title, language) ?? row.title.EN;
+const titleOf = (row: ShownReward, { language }: Reader) => inLanguage(row.title, language) ?? row.title.EN;
 
-export function presentClaimable(row: RewardRow, reader: Reader): ClaimableReward {
+export function presentClaimable(row: ShownReward, reader: Reader): ClaimableReward {
   const money = moneyOf(reader);
   return {
     id: row.reference,
@@ -40,7 +43,7 @@ export function presentClaimable(row: RewardRow, reader: Reader): ClaimableRewar
   };
 }
 
-export function presentPast(row: RewardRow, reader: Reader): PastReward {
+export function presentPast(row: ShownReward, reader: Reader): PastReward {
   const { reference, source, state, endedAt } = row;
   if (endedAt === null || state === 'claimable' || state === 'held')
     throw new Error(`reward ${reference} has not ended`);

@@ -1,5 +1,5 @@
 import { formatMoney, type InputOf, isDemo, parseMoney, type rewardsEndpoints, type ValueOf } from '@sampan/contract';
-import type { Tx } from '../../platform/database/index.ts';
+import type { Queryable } from '../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
 import { breakOf } from '../protection/index.ts';
 import { claimableCount, newestRewards, readReward, waitingRewards } from './centre/centre.queries.ts';
@@ -39,7 +39,7 @@ const nothing = (digits: number): Centre => ({
 
 /** A demo account is shown nothing to claim. */
 export async function listRewards(
-  tx: Tx,
+  db: Queryable,
   given: Actor,
   { providers }: { providers: readonly RewardProvider[] },
 ): Promise<Centre> {
@@ -47,7 +47,7 @@ export async function listRewards(
   const { playerId, settings } = actor;
   const { digits } = settings.currency;
   if (isDemo(actor.accountType)) return nothing(digits);
-  const { shown, answers } = await askProviders(tx, actor, {
+  const { shown, answers } = await askProviders(db, actor, {
     providers,
     further: {
       waiting: waitingRewards(playerId, LIST_LIMIT),
@@ -75,13 +75,13 @@ export async function listRewards(
 
 /** the length of what can be claimed. */
 export async function countRewards(
-  tx: Tx,
+  db: Queryable,
   given: Actor,
   providers: readonly RewardProvider[],
 ): Promise<{ count: number }> {
   const actor = requirePlayer(given);
   if (isDemo(actor.accountType)) return { count: 0 };
-  const { shown, answers } = await askProviders(tx, actor, {
+  const { shown, answers } = await askProviders(db, actor, {
     providers: providers.filter(({ claim }) => claim),
     further: { own: claimableCount(actor.playerId) },
   });
@@ -91,13 +91,13 @@ export async function countRewards(
 
 /** */
 export async function listHistory(
-  tx: Tx,
+  db: Queryable,
   given: Actor,
   { pageNo, pageSize }: InputOf<Endpoints['rewardHistory']>,
 ): Promise<ValueOf<Endpoints['rewardHistory']>> {
   const actor = requirePlayer(given);
-  const rows = await selectHistory(tx, actor.playerId, { limit: pageSize, offset: (pageNo - 1) * pageSize });
-  const totalCount = await countHistory(tx, actor.playerId);
+  const rows = await selectHistory(db, actor.playerId, { limit: pageSize, offset: (pageNo - 1) * pageSize });
+  const totalCount = await countHistory(db, actor.playerId);
   const list = rows.map((row) => presentPast(row, actor));
   return { list, pageNo, totalPages: Math.ceil(totalCount / pageSize), totalCount };
 }

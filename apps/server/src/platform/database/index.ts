@@ -25,4 +25,4 @@ export {
 } from './outbox.ts';
 export { rehearse } from './rehearse.ts';
 export { withinSavepoint } from './savepoint.queries.ts';
-export { inTransaction, transactionRetries } from './transaction.ts';
+export { inTransaction, transactionRetries, withinTransaction } from './transaction.ts';

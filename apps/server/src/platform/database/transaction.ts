@@ -1,5 +1,5 @@
 import { commitFailure, noteBeforeCommit } from '@sampan/service-kit/not-done';
-import type { Database, Tx } from './open-database.ts';
+import type { Database, Queryable, Tx } from './open-database.ts';
 import { notifyAfterCommit } from './outbox.ts';
 
 /** 40001 serialization failure, 40P01 deadlock: the database undid everything, the same call may be made again. */
@@ -75,3 +75,7 @@ export async function inTransaction<T>(
     }
   }
 }
+
+/** In the transaction that the caller has open, or in one of its own where it reads straight on the pool. */
+export const withinTransaction = <T>(db: Queryable, fn: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.isTransaction ? fn(db as Tx) : inTransaction(db as Database, fn);

@@ -63,6 +63,15 @@ export interface Router {
       handler: (call: Call<E>, prepared: Prepared) => Promise<ValueOf<E> | Refusal>;
     },
   ): void;
+  /**
+   * A call that only reads, straight on the pool: its statements are journeys of their own, without one to begin a
+   * transaction and one to end it. What it has to write all the same it writes `withinTransaction`.
+   */
+  handleRead<E extends Endpoint>(
+    endpoint: E,
+    policy: Policy,
+    handler: (call: Omit<Call<E>, 'tx'>) => Promise<ValueOf<E>>,
+  ): void;
   /** A money call that is done together with others that wait, in one transaction (shared/shared-calls.ts). */
   handleShared<E extends Endpoint>(endpoint: E, policy: Policy, steps: SharedSteps<E>): void;
   /** Answers with a file instead of an envelope; refusals are envelopes all the same. Without a transaction of its own. */
@@ -180,7 +189,12 @@ const takesPassword = ({ body }: Endpoint): boolean =>
 function refuseOtherLimit(limits: Map<string, Limit>, { path }: Endpoint, limit: Limit): void {
   const known = limits.get(limit.name) ?? limit;
   limits.set(limit.name, known);
-  if (known.by !== limit.by || known.max !== limit.max || known.windowSeconds !== limit.windowSeconds)
+  if (
+    known.by !== limit.by ||
+    known.max !== limit.max ||
+    known.windowSeconds !== limit.windowSeconds ||
+    known.lot !== limit.lot
+  )
     throw new Error(`${path}: the limit ${limit.name} has other numbers at another call`);
 }
 
@@ -243,6 +257,13 @@ export function createRouter(given: RouterParts): Router {
         const answer = await (policy.concurrency ? policy.concurrency.run(run) : run());
         if (policy.revalidate && answer.status === 200) return sendUnlessKnown(request, reply, answer.body);
         return reply.code(answer.status).send(answer.body);
+      });
+    },
+    handleRead(endpoint, policy, handler) {
+      if (endpoint.money) throw new Error(`${endpoint.path} moves money: it needs a transaction and its key`);
+      mount(parts, { endpoint, policy }, async (request, reply) => {
+        const call = { ...(await readCall(parts, endpoint, policy, request)), request, reply };
+        return reply.send({ success: true, value: await untouched(handler(call)) });
       });
     },
     handleShared(endpoint, policy, steps) {

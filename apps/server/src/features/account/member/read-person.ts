@@ -1,4 +1,4 @@
-import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import type { Queryable } from '../../../platform/database/index.ts';
 import { selectPlayer } from '../player.queries.ts';
 import { readContacts } from './contacts.queries.ts';
 import { selectProfiles } from './encrypted-profile.queries.ts';
@@ -6,20 +6,20 @@ import { readProfile } from './encrypted-profile.ts';
 
 /** Who a player says he is: proven contacts, and what he typed at registration by the wire names of the fields. */
 export async function readPerson(
-  tx: Tx,
+  db: Queryable,
   playerId: string,
 ): Promise<{ contacts: string[]; profile: Record<string, string> }> {
-  const { mobile, email } = await readContacts(tx, playerId);
-  const player = await selectPlayer(tx, playerId);
+  const { mobile, email } = await readContacts(db, playerId);
+  const player = await selectPlayer(db, playerId);
   return {
     contacts: [mobile, email].filter((value) => value !== null),
-    profile: player ? await readProfile(tx, player) : {},
+    profile: player ? await readProfile(db, player) : {},
   };
 }
 
 /** The number of a player in E.164: a proven one, else that of the registration; null: none is known. */
-export async function readPlayerMobile(tx: Tx, playerId: string): Promise<string | null> {
-  const { contacts, profile } = await readPerson(tx, playerId);
+export async function readPlayerMobile(db: Queryable, playerId: string): Promise<string | null> {
+  const { contacts, profile } = await readPerson(db, playerId);
   return contacts.find((value) => value.startsWith('+')) ?? profile['mobileNum'] ?? null;
 }
 

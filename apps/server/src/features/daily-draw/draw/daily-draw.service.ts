@@ -1,5 +1,5 @@
 import { isDemo, type rewardsEndpoints, type ValueOf } from '@sampan/contract';
-import type { Tx } from '../../../platform/database/index.ts';
+import { type Queryable, type Tx, withinTransaction } from '../../../platform/database/index.ts';
 import { type Actor, type PlayerActor, requirePlayer } from '../../../platform/http/actor.ts';
 import { rewardProvider } from '../../rewards/index.ts';
 import { dailyDrawSettings } from '../daily-draw.settings.ts';
@@ -45,11 +45,11 @@ export async function showDailyDraw(tx: Tx, given: Actor): Promise<Answer> {
 }
 
 /** Today's draw, where it is to be had. Whoever looks first fixes its wheel. */
-async function findOpen(tx: Tx, actor: PlayerActor, today: TodayOf | undefined): Promise<TodayOf | null> {
+async function findOpen(db: Queryable, actor: PlayerActor, today: TodayOf | undefined): Promise<TodayOf | null> {
   if (!today || today.drawn) return null;
   const { places, budget, budgetPoints, spent, spentPoints } = today;
   if (places === null || budget === null || budgetPoints === null) {
-    const fixed = await readToday(tx, actor.settings);
+    const fixed = await withinTransaction(db, (tx) => readToday(tx, actor.settings));
     return fixed && canPay(fixed) ? today : null;
   }
   const left = { budget: BigInt(budget), budgetPoints: BigInt(budgetPoints) };
@@ -60,8 +60,8 @@ async function findOpen(tx: Tx, actor: PlayerActor, today: TodayOf | undefined):
 export const dailyDrawProvider = rewardProvider({
   name: NAME,
   ask: (actor) => ({ days: todayOf(actor) }),
-  async list(tx, actor, { days }) {
-    const today = await findOpen(tx, actor, days[0]);
+  async list(db, actor, { days }) {
+    const today = await findOpen(db, actor, days[0]);
     if (!today) return {};
     const { turnoverPercent = 0 } = actor.settings.get(dailyDrawSettings.wheel) ?? {};
     return {

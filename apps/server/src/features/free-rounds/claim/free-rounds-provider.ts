@@ -1,5 +1,5 @@
 import { type ClaimableReward, formatMoney, type RewardValue, type RunningReward } from '@sampan/contract';
-import type { Tx } from '../../../platform/database/index.ts';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { inLanguage } from '../../../platform/html/texts-by-language.ts';
 import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
@@ -21,7 +21,8 @@ const idOf = ({ bundleId }: Bundle) => `${NAME}:${bundleId}`;
 const titleOf = ({ title }: Bundle, { language }: Reader) => inLanguage(title, language) ?? title.EN;
 const money = (minor: bigint, { settings }: Reader) => formatMoney(minor, settings.currency.digits);
 
-const readNames = (tx: Tx, bundles: readonly Bundle[]): Promise<Names> => selectGameNames(tx, bundles.map(nodeOf));
+const readNames = (db: Queryable, bundles: readonly Bundle[]): Promise<Names> =>
+  selectGameNames(db, bundles.map(nodeOf));
 
 function gameOf(bundle: Bundle, names: Names, { language }: Reader): string {
   const known = names.get(nodeOf(bundle));
@@ -78,10 +79,10 @@ async function whyNot(tx: Tx, playerId: string, bundleId: string): Promise<AppEr
 export const freeRoundsProvider = rewardProvider({
   name: NAME,
   ask: ({ playerId }) => ({ some: hasBundles(playerId) }),
-  async list(tx, actor, { some }) {
+  async list(db, actor, { some }) {
     if (some.length === 0) return {};
-    const bundles = await selectOwnBundles(tx, actor.playerId, LIMIT);
-    const names = await readNames(tx, bundles);
+    const bundles = await selectOwnBundles(db, actor.playerId, LIMIT);
+    const names = await readNames(db, bundles);
     const offered = bundles.filter(({ state }) => state === 'offered');
     return {
       claimable: offered.map((bundle) => presentOffered(bundle, names, actor)),

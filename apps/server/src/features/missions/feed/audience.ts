@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import type { Tx } from '../../../platform/database/index.ts';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { readPlayerMobile } from '../../account/index.ts';
 import type { Audience } from '../definitions/mission-schema.ts';
 import { selectAudienceFacts } from './feed.queries.ts';
@@ -28,8 +28,8 @@ export function isFor(audience: Audience, member: AudienceMember, at: Date): boo
 }
 
 /** The country of a player's mobile number; '' where none is known. */
-export async function readCountry(tx: Tx, playerId: string): Promise<string> {
-  return parsePhoneNumberFromString((await readPlayerMobile(tx, playerId)) ?? '')?.country ?? '';
+export async function readCountry(db: Queryable, playerId: string): Promise<string> {
+  return parsePhoneNumberFromString((await readPlayerMobile(db, playerId)) ?? '')?.country ?? '';
 }
 
 /** What audiences are chosen by, of these players; a closed account is not among them. */

@@ -49,8 +49,8 @@ function streakOf(missions: readonly Mission[]): RewardStreak | null {
 export const missionProvider = rewardProvider({
   name: 'missions',
   ask: askMissions,
-  async list(tx, actor, answers) {
-    const list = presentUnoffered(await knownMissions(tx, actor, answers), actor);
+  async list(db, actor, answers) {
+    const list = presentUnoffered(await knownMissions(db, actor, answers), actor);
     return { going: list.flatMap(runningOf), streak: streakOf(list) };
   },
 });

@@ -1,6 +1,6 @@
 import { formatMoney, type missionSummarySchema, type Mission as ShownMission } from '@sampan/contract';
 import type { z } from 'zod';
-import { addDays, createDays, dayAfter, endOfPeriod, periodOf } from '../../../platform/calendar-periods.ts';
+import { addDays, createDays, dayAfter, daysFrom, endOfPeriod, periodOf } from '../../../platform/calendar-periods.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { type Actor, type PlayerActor, requirePlayer } from '../../../platform/http/actor.ts';
 import { brandSettings } from '../../brand/index.ts';
@@ -54,14 +54,13 @@ function presentStreak(
     return day < began || day < started ? 'before' : 'missed';
   };
   const monday = addDays(periodOf('week', today), -7);
-  const days = Array.from({ length: CALENDAR_DAYS }, (_, index) => addDays(monday, index));
   return {
     today,
     running,
     longest,
     forgiven: rule.forgiven,
     least: rule.least > 0n ? formatMoney(rule.least, digits) : null,
-    days: days.map((day) => ({ day, state: stateOf(day) })),
+    days: daysFrom(monday, CALENDAR_DAYS).map((day) => ({ day, state: stateOf(day) })),
   };
 }
 

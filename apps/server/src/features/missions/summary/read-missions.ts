@@ -1,5 +1,5 @@
 import { type CalendarPeriod, periodOf } from '../../../platform/calendar-periods.ts';
-import { type Answers, askTogether, type Tx } from '../../../platform/database/index.ts';
+import { type Answers, askTogether, type Queryable, withinTransaction } from '../../../platform/database/index.ts';
 import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { contactKinds, readPerson } from '../../account/index.ts';
 import { brandSettings } from '../../brand/index.ts';
@@ -51,35 +51,40 @@ export function askMissions(actor: PlayerActor) {
 type Known = Answers<ReturnType<typeof askMissions>>;
 type Member = AudienceMember & { contacts: ReadonlySet<string> };
 
-async function readFields(tx: Tx, playerId: string): Promise<string[]> {
-  const { profile } = await readPerson(tx, playerId);
+async function readFields(db: Queryable, playerId: string): Promise<string[]> {
+  const { profile } = await readPerson(db, playerId);
   return Object.keys(profile).filter((name) => profile[name]);
 }
 
 /** What the account has come to since it was last looked at counts from now on; the worker offers its prizes. */
-async function followAccount(tx: Tx, actor: PlayerActor, own: readonly OwnMission[], { level, contacts }: Member) {
+async function followAccount(
+  db: Queryable,
+  actor: PlayerActor,
+  own: readonly OwnMission[],
+  { level, contacts }: Member,
+) {
   const asked = own.filter((one) => isAccountRule(one) && one.done < goalOf(one));
   if (asked.length === 0) return own;
   const { brand, playerId, now } = actor;
   const facts: AccountFacts = { level, mobile: contacts.has('mobile'), email: contacts.has('email') };
   // A profile is encrypted field by field: it is opened only where a rule asks for it.
-  if (asked.some(({ version }) => version.rule.kind === 'profile')) facts.fields = await readFields(tx, playerId);
+  if (asked.some(({ version }) => version.rule.kind === 'profile')) facts.fields = await readFields(db, playerId);
   const valueOf = ({ version }: OwnMission) => accountValue(version.rule, facts) ?? 0n;
   const further = asked.filter((one) => valueOf(one) > one.counted.total);
-  if (further.length > 0) await noteAccounts(tx, [{ brand, playerId, at: now, facts }]);
+  if (further.length > 0) await withinTransaction(db, (tx) => noteAccounts(tx, [{ brand, playerId, at: now, facts }]));
   return own.map((one) => (further.includes(one) ? { ...one, done: valueOf(one) } : one));
 }
 
 /** The missions that run now and are for this player, or that he began; with what has counted for each. */
 export async function knownMissions(
-  tx: Tx,
+  db: Queryable,
   actor: PlayerActor,
   { definitions, progress, members, contacts }: Known,
 ): Promise<readonly OwnMission[]> {
   const { brand, playerId, now } = actor;
   const at = now.getTime();
   const today = todayOf(actor);
-  const missions = await readCurrent(tx, brand, definitions[0]?.name ?? '');
+  const missions = await readCurrent(db, brand, definitions[0]?.name ?? '');
   const running = missions.filter((mission) => versionAt(mission, at) !== null);
   const facts = members[0];
   if (!facts) return [];
@@ -88,7 +93,7 @@ export async function knownMissions(
   const member: Member = {
     ...facts,
     registeredAt: new Date(facts.registeredAt),
-    country: withCountry ? await readCountry(tx, playerId) : '',
+    country: withCountry ? await readCountry(db, playerId) : '',
     contacts: new Set(contacts.map(({ kind }) => kind)),
   };
   const own = running.flatMap((mission) => {
@@ -96,11 +101,11 @@ export async function knownMissions(
     const one = ownOf(mission, row, { at, today });
     return one && (row || isFor(one.version.audience, member, now)) ? [one] : [];
   });
-  return followAccount(tx, actor, own, member);
+  return followAccount(db, actor, own, member);
 }
 
-export const readMissions = async (tx: Tx, actor: PlayerActor): Promise<readonly OwnMission[]> =>
-  knownMissions(tx, actor, await askTogether(tx, askMissions(actor)));
+export const readMissions = async (db: Queryable, actor: PlayerActor): Promise<readonly OwnMission[]> =>
+  knownMissions(db, actor, await askTogether(db, askMissions(actor)));
 
 /** Missions with something left to reach. */
 export const countOpen = (own: readonly OwnMission[]): number => own.filter((one) => one.done < goalOf(one)).length;

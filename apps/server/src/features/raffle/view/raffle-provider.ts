@@ -9,13 +9,15 @@ import { presentRule } from './present-draw.ts';
 const HREF = '/me/raffle';
 
 type ShownTerms = Pick<Terms, 'rules' | 'mostTickets'>;
-type Draw = OpenDrawOf & { terms: ShownTerms };
+/** Terms as they are stored; the rule that is shown is the only one that is read. */
+type StoredTerms = { rules: { kind: string }[]; mostTickets: number | null };
 
 /** The way to the next ticket, in money; where there is none by money, or no more may be had, the tickets themselves. */
-function progressOf({ terms, standing, mine, totals }: Draw, digits: number): RunningReward['progress'] {
-  const { rules, mostTickets } = terms;
+function progressOf({ terms, standing, mine, totals }: OpenDrawOf, digits: number): RunningReward['progress'] {
+  const { rules, mostTickets } = terms as StoredTerms;
   const place = rules.findIndex(({ kind }) => kind !== 'mission');
-  const rule = rules[place];
+  const read: ShownTerms | null = readTerms({ rules: rules.slice(place, place + 1), mostTickets });
+  const rule = place < 0 ? undefined : read?.rules[0];
   const shown = rule && presentRule(rule, BigInt(totals?.[place] ?? 0), digits);
   if (shown && shown.kind !== 'mission' && (mostTickets === null || mine < mostTickets))
     return { unit: 'money', done: shown.done, target: shown.each };
@@ -26,18 +28,14 @@ function progressOf({ terms, standing, mine, totals }: Draw, digits: number): Ru
 export const raffleProvider = rewardProvider({
   name: 'raffle',
   ask: (actor) => ({ draws: openDrawsOf(actor) }),
-  list: (_tx, actor, { draws }) => ({
-    going: draws.flatMap((draw) => {
-      const terms: ShownTerms | null = readTerms(draw.terms);
-      if (!terms) return [];
-      return {
-        id: `raffle:${draw.code}`,
-        ...draw.texts,
-        value: null,
-        progress: progressOf({ ...draw, terms }, actor.settings.currency.digits),
-        endsAt: new Date(draw.locksAt).getTime(),
-        href: HREF,
-      };
-    }),
+  list: (_db, actor, { draws }) => ({
+    going: draws.map((draw) => ({
+      id: `raffle:${draw.code}`,
+      ...draw.texts,
+      value: null,
+      progress: progressOf(draw, actor.settings.currency.digits),
+      endsAt: new Date(draw.locksAt).getTime(),
+      href: HREF,
+    })),
   }),
 });

@@ -16,7 +16,7 @@ export interface RankPlace {
   currency: string;
   digits: number;
   timeZone: string;
-  levels: RankLevel[];
+  levels: readonly RankLevel[];
 }
 
 export function placeOf(settings: BrandSettings): RankPlace {

@@ -1,29 +1,28 @@
 import { type RawBuilder, sql } from 'kysely';
-import { canBeClaimed, type RewardRow } from '../reward.queries.ts';
+import type { ShownReward } from '../present-reward.ts';
+import { canBeClaimed } from '../reward.queries.ts';
 
 /** A reward as JSON brings it. */
-type JsonReward = Omit<RewardRow, 'amount' | 'required' | 'maxStake' | 'offeredAt' | 'expiresAt' | 'endedAt'> & {
+type JsonReward = Omit<ShownReward, 'amount' | 'required' | 'maxStake' | 'expiresAt' | 'endedAt'> & {
   amount: string;
   required: string;
   maxStake: string | null;
-  offeredAt: string;
   expiresAt: string | null;
   endedAt: string | null;
 };
 
 const columns = sql`
-  reference, player_id as "playerId", brand, source, cause, title, kind, currency, amount::text, required::text, products,
-  max_stake::text as "maxStake", valid_days as "validDays", state, held_reason as "heldReason",
-  offered_at as "offeredAt", expires_at as "expiresAt", ended_at as "endedAt", decided_by as "decidedBy", decision`;
+  reference, source, title, kind, amount::text, required::text, products, max_stake::text as "maxStake",
+  valid_days as "validDays", state, held_reason as "heldReason", expires_at as "expiresAt", ended_at as "endedAt",
+  decision`;
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 
-export const readReward = (row: JsonReward): RewardRow => ({
+export const readReward = (row: JsonReward): ShownReward => ({
   ...row,
   amount: BigInt(row.amount),
   required: BigInt(row.required),
   maxStake: row.maxStake === null ? null : BigInt(row.maxStake),
-  offeredAt: new Date(row.offeredAt),
   expiresAt: dateOf(row.expiresAt),
   endedAt: dateOf(row.endedAt),
 });
