@@ -26,10 +26,10 @@ export function createDays(zone: string): (at: number) => string {
   };
 }
 
-/** The days from one on, so many. */
 const rows = new Map<string, readonly string[]>();
 const MOST_ROWS = 1_000;
 
+/** The days from one on, so many. */
 export function daysFrom(first: string, count: number): readonly string[] {
   const name = `${first} ${count}`;
   const known = rows.get(name);

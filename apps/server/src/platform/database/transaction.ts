@@ -78,4 +78,4 @@ export async function inTransaction<T>(
 
 /** In the transaction that the caller has open, or in one of its own where it reads straight on the pool. */
 export const withinTransaction = <T>(db: Queryable, fn: (tx: Tx) => Promise<T>): Promise<T> =>
-  db.isTransaction ? fn(db as Tx) : inTransaction(db as Database, fn);
+  db.isTransaction ? fn(db as Tx) : inTransaction(db, fn);

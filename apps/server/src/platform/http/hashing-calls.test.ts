@@ -72,3 +72,10 @@ test('a limit of one name has one pair of numbers, whichever call takes from it'
   expect(() => mount(10)).not.toThrow();
   expect(() => mount(20)).toThrow(/the limit some has other numbers/);
 });
+
+test('a call that moves money is not mounted as one that only reads', () => {
+  const router = createRouter({ app: { route() {} }, services } as unknown as RouterParts);
+  const mount = (endpoint: Endpoint) => () => router.handleRead(endpoint, {}, async () => null);
+  expect(mount(endpoints.rewards)).not.toThrow();
+  expect(mount(endpoints.claimReward)).toThrow(/moves money/);
+});

@@ -18,6 +18,8 @@ export interface Limit {
 
 interface Lot {
   left: number;
+  /** Begin of its window by the database's clock, in seconds. */
+  window: number;
   /** By this process's own clock. */
   endsAt: number;
 }
@@ -33,22 +35,18 @@ function lotsOf(db: Database): Map<string, Lot> {
   return own;
 }
 
-/** @returns how much it was given; what it can take is in the lot, which calls that ask at once share */
-async function askForLot(db: Database, key: string, { max, windowSeconds, lot }: Limit) {
-  const { rows } = await sql<{ granted: number; ends_in_s: number }>`${prepared}
-    select granted, ends_in_s from platform.take_lot(${key}, ${max}, ${windowSeconds}, ${lot})`.execute(db);
-  const { granted = 0, ends_in_s = 0 } = rows[0] ?? {};
+/** What a window gave that is over by now is worth nothing: answers may arrive in another order than they were given. */
+function keep(db: Database, key: string, lot: Lot): void {
   const own = lotsOf(db);
-  const endsAt = performance.now() + ends_in_s * 1000;
   const known = own.get(key);
-  // Ends of one window are as far apart as its answers took, those of two a whole window.
-  const isSame = known && Math.abs(known.endsAt - endsAt) < windowSeconds * 500;
-  if (isSame) known.left += granted;
-  else {
-    if (!known && own.size >= MOST_LOTS) own.clear();
-    own.set(key, { left: granted, endsAt });
+  if (known && known.window > lot.window) return;
+  if (known?.window === lot.window) {
+    known.left += lot.left;
+    known.endsAt = Math.max(known.endsAt, lot.endsAt);
+    return;
   }
-  return { granted, endsAt };
+  if (!known && own.size >= MOST_LOTS) own.clear();
+  own.set(key, lot);
 }
 
 /** One of what the node holds, if it holds any. */
@@ -60,15 +58,19 @@ function takeHeld(db: Database, key: string): boolean {
 }
 
 /** One of a lot. Of calls that ask at once, those that were given nothing take of what the others were given. */
-async function takeOfLot(db: Database, key: string, limit: Limit): Promise<void> {
+async function takeOfLot(db: Database, key: string, { max, windowSeconds, lot }: Limit): Promise<void> {
   if (takeHeld(db, key)) return;
-  for (;;) {
-    const { granted, endsAt } = await askForLot(db, key, limit);
-    if (takeHeld(db, key)) return;
-    if (granted > 0) continue;
-    const seconds = Math.max(1, Math.ceil((endsAt - performance.now()) / 1000));
-    throw new AppError('request.rate.limited', { seconds });
-  }
+  // From here on, not from the answer: a lot must end before its window does, however long the answer took.
+  const asked = performance.now();
+  const { rows } = await sql<{ granted: number; window_start_s: number; ends_in_s: number }>`${prepared}
+    select granted, window_start_s, ends_in_s
+    from platform.take_lot(${key}, ${max}, ${windowSeconds}, ${lot})`.execute(db);
+  const row = rows[0];
+  if (!row) return;
+  const { granted, window_start_s: window, ends_in_s: seconds } = row;
+  if (granted > 0) return keep(db, key, { left: granted - 1, window, endsAt: asked + seconds * 1000 });
+  if (takeHeld(db, key)) return;
+  throw new AppError('request.rate.limited', { seconds: Math.max(1, Math.ceil(seconds)) });
 }
 
 /** @throws AppError request.rate.limited with the seconds to wait */

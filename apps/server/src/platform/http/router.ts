@@ -69,7 +69,7 @@ export interface Router {
    */
   handleRead<E extends Endpoint>(
     endpoint: E,
-    policy: Policy,
+    policy: Pick<Policy, 'limit' | 'bodyLimit'>,
     handler: (call: Omit<Call<E>, 'tx'>) => Promise<ValueOf<E>>,
   ): void;
   /** A money call that is done together with others that wait, in one transaction (shared/shared-calls.ts). */
