@@ -115,19 +115,46 @@ const methods: readonly Omit<NewMethod, 'brand' | 'position'>[] = [
   },
 ];
 
-/** What a market calls the demo's ways to pay; the QR methods have names of their own. */
+/** What readers call the demo's ways to pay; the QR methods have names of their own. */
 const methodNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  VI: {
-    'demo-qr': 'QR thử nghiệm',
-    'demo-bank': 'Ngân hàng thử',
-    'bank-transfer': 'Chuyển khoản',
-    'demo-card': 'Thẻ thử',
+  'demo-qr': {
+    EN: 'Demo QR',
+    PH: 'Demo QR',
+    TH: 'QR สาธิต',
+    VI: 'QR thử nghiệm',
+    CN: '演示二维码',
+    ID: 'QR demo',
   },
-  TH: { 'demo-qr': 'QR สาธิต', 'demo-bank': 'ธนาคารสาธิต', 'bank-transfer': 'โอนผ่านธนาคาร', 'demo-card': 'บัตรสาธิต' },
-  PH: { 'demo-bank': 'Demo na bangko', 'bank-transfer': 'Padala sa bangko' },
+  'demo-bank': {
+    EN: 'Demo bank page',
+    PH: 'Demo na bangko',
+    TH: 'ธนาคารสาธิต',
+    VI: 'Ngân hàng thử',
+    CN: '演示网银',
+    ID: 'Bank demo',
+  },
+  'bank-transfer': {
+    EN: 'Bank transfer',
+    PH: 'Padala sa bangko',
+    TH: 'โอนผ่านธนาคาร',
+    VI: 'Chuyển khoản',
+    CN: '银行转账',
+    ID: 'Transfer bank',
+  },
+  'demo-card': {
+    EN: 'Demo card',
+    PH: 'Demo card',
+    TH: 'บัตรสาธิต',
+    VI: 'Thẻ thử',
+    CN: '演示银行卡',
+    ID: 'Kartu demo',
+  },
 };
-const nameIn = ({ headerLanguages: [own = 'EN'] }: DemoBrand, code: string, name: string): string =>
-  methodNames[own]?.[code] ?? name;
+/** The market's own word is what everybody reads whose language has none. */
+function namesIn({ headerLanguages: [own = 'EN'] }: DemoBrand, code: string, name: string) {
+  const names = methodNames[code] ?? {};
+  return { name: names[own] ?? name, names };
+}
 
 const minorIn =
   ({ code, digits }: Currency) =>
@@ -171,7 +198,7 @@ function marketCashier(demo: DemoBrand): [typeof accounts, typeof methods] {
         .filter((method) => method.payCurrency === undefined)
         .map((method) => ({
           ...method,
-          name: nameIn(demo, method.code, method.name),
+          ...namesIn(demo, method.code, method.name),
           minAmount: amount('10.00'),
           maxAmount: largest,
         })),
@@ -189,7 +216,10 @@ const demoBanks = [
 /** How a demo brand is paid and pays out: the first by every way there is, the others by those of their market. */
 export async function seedCashier(tx: Tx, demo: DemoBrand = sampan): Promise<void> {
   const { brand } = demo;
-  const [ownAccounts, ownMethods] = demo === sampan ? [accounts, methods] : marketCashier(demo);
+  const [ownAccounts, ownMethods] =
+    demo === sampan
+      ? [accounts, methods.map((method) => ({ ...method, ...namesIn(demo, method.code, method.name) }))]
+      : marketCashier(demo);
   for (const account of ownAccounts) {
     const { digits } = currencyOf(account.currency);
     await insertAccount(tx, { ...account, brand, digits, notifier: provider });
@@ -228,7 +258,7 @@ export async function seedDemoGateway(
       brand,
       code: GATEWAY,
       provider: GATEWAY,
-      name: nameIn(demo, GATEWAY, 'Demo card'),
+      ...namesIn(demo, GATEWAY, 'Demo card'),
       kind: 'redirect',
       minAmount: amount('10.00'),
       maxAmount: amount('2000.00'),

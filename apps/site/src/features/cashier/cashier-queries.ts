@@ -1,4 +1,5 @@
 import type { Deposit, endpoints as table, ValueOf, Withdrawal } from '@sampan/contract';
+import { currentLanguage } from '@sampan/web-client/i18n/language';
 import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
@@ -16,10 +17,12 @@ const POLL = 5_000;
 const POLL_FIRST = 700;
 const PAGE_SIZE = 5;
 
-export const methodsQuery = queryOptions({
-  queryKey: key('methods'),
-  queryFn: ({ signal }) => call(cashierEndpoints.depositMethods, {}, { signal }),
-});
+/** Their names are in the reader's language. */
+export const methodsQuery = () =>
+  queryOptions({
+    queryKey: key('methods', currentLanguage()),
+    queryFn: ({ signal }) => call(cashierEndpoints.depositMethods, {}, { signal }),
+  });
 
 export const bonusesQuery = queryOptions({
   queryKey: key('bonuses'),

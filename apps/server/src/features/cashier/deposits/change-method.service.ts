@@ -1,4 +1,4 @@
-import { parseMoney } from '@sampan/contract';
+import { languages, parseMoney } from '@sampan/contract';
 import type { Tx } from '../../../platform/database/index.ts';
 import { invalidRequest } from '../../../platform/http/errors.ts';
 import type { OperatorActor } from '../../../platform/operator-actor.ts';
@@ -7,7 +7,7 @@ import { perform } from '../../operators/index.ts';
 import { type MethodChange, updateMethod } from './method-changes.queries.ts';
 import { readRate } from './pay-amount.rules.ts';
 
-export const methodFields = ['open', 'min', 'max', 'fee', 'hours', 'order', 'name', 'rate'] as const;
+export const methodFields = ['open', 'min', 'max', 'fee', 'hours', 'order', 'name', 'name.LANGUAGE', 'rate'] as const;
 
 interface Asked {
   field: string;
@@ -29,8 +29,23 @@ function readHours(value: string): MethodChange {
   return { opens_at: match[1] ?? null, closes_at: match[2] ?? null };
 }
 
+/** Not the English `none`: in some language a way to pay may be called that. */
+const NO_NAME = '-';
+
+/** `name` is what it is called everywhere: what stood in a language is of the name before. `name.TH` is for one language. */
+function readName({ field, value }: Asked): MethodChange {
+  const name = value.trim();
+  if (name === '' || name.length > 60) throw invalidRequest(field, `${field} has 1 to 60 characters.`);
+  if (field === 'name') return { name, names: null };
+  const language = field.slice('name.'.length);
+  if (!languages.some(({ code }) => code === language))
+    throw invalidRequest(field, 'name.CODE takes the code of a language, such as name.TH.');
+  return { names: { [language]: name === NO_NAME ? null : name } };
+}
+
 /** Reads one field and its value into columns. @throws AppError request.invalid */
 function readChange({ field, value }: Asked, digits: number): MethodChange {
+  if (field.startsWith('name')) return readName({ field, value });
   switch (field) {
     case 'open':
       if (value !== 'on' && value !== 'off') throw invalidRequest(field, 'open is on or off.');
@@ -47,9 +62,6 @@ function readChange({ field, value }: Asked, digits: number): MethodChange {
       if (!/^[0-9]{1,4}$/.test(value))
         throw invalidRequest(field, 'order is a number from 0 on; the smallest comes first.');
       return { position: value };
-    case 'name':
-      if (value.trim() === '' || value.length > 60) throw invalidRequest(field, 'name has 1 to 60 characters.');
-      return { name: value.trim() };
     case 'rate': {
       const rate = readRate(value);
       if (rate === null) throw invalidRequest(field, 'rate is a number above zero with at most six decimals.');

@@ -38,7 +38,8 @@ export const method: Command = {
     }),
     set: verb({
       needs: 'operator',
-      about: 'Set open (on, off), min, max, fee (an amount), hours (08:00-22:30 or always), order, name or rate.',
+      about:
+        'Set open (on, off), min, max, fee (an amount), hours (08:00-22:30 or always), order, name, name.TH (that language, - for none) or rate.',
       args: ['code', 'field', 'value...'],
       async run(context, { code, field, value }) {
         await inTransaction(context.db, (tx) => changeMethod(tx, context.actor, { code, field, value }));

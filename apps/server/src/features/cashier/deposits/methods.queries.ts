@@ -6,6 +6,8 @@ export interface MethodRow {
   code: string;
   provider: string;
   name: string;
+  /** By language code; a language that is missing reads `name`. */
+  names: Readonly<Record<string, string>>;
   kind: 'qr' | 'redirect' | 'transfer';
   minAmount: bigint;
   maxAmount: bigint;
@@ -27,8 +29,12 @@ export function payCurrencyOf({ payCurrency }: Pick<MethodRow, 'payCurrency'>, b
   return payCurrency === null || payCurrency === brand.code ? brand : currencyOf(payCurrency);
 }
 
+/** What a reader of this language calls it: PromptPay everywhere, a bank transfer by its own words. */
+export const nameOf = ({ name, names }: Pick<MethodRow, 'name' | 'names'>, language: string): string =>
+  names[language] ?? name;
+
 const columns =
-  sql.raw(`m.code, m.provider, m.name, m.kind, m.min_amount as "minAmount", m.max_amount as "maxAmount", m.fee,
+  sql.raw(`m.code, m.provider, m.name, m.names, m.kind, m.min_amount as "minAmount", m.max_amount as "maxAmount", m.fee,
   m.pay_currency as "payCurrency", m.rate_micro as "rateMicro",
   m.account, m.is_open as "isOpen", m.opens_at as "opensAt", m.closes_at as "closesAt"`);
 
@@ -67,7 +73,7 @@ export async function selectPayoutRoute(
 
 export interface NewMethod
   extends Pick<MethodRow, 'code' | 'provider' | 'name' | 'kind' | 'minAmount' | 'maxAmount' | 'fee'>,
-    Partial<Pick<MethodRow, 'payCurrency' | 'rateMicro' | 'account'>> {
+    Partial<Pick<MethodRow, 'names' | 'payCurrency' | 'rateMicro' | 'account'>> {
   brand: string;
   position: number;
 }
@@ -75,10 +81,10 @@ export interface NewMethod
 /** Adds a method unless the brand has one of this code. */
 export async function insertMethod(tx: Tx, method: NewMethod): Promise<void> {
   await sql`
-    insert into cashier.method (brand, code, provider, name, kind, min_amount, max_amount, fee, position, pay_currency,
+    insert into cashier.method (brand, code, provider, name, names, kind, min_amount, max_amount, fee, position, pay_currency,
       rate_micro, account)
-    values (${method.brand}, ${method.code}, ${method.provider}, ${method.name}, ${method.kind}, ${method.minAmount},
-      ${method.maxAmount}, ${method.fee}, ${method.position}, ${method.payCurrency ?? null},
+    values (${method.brand}, ${method.code}, ${method.provider}, ${method.name},
+      ${JSON.stringify(method.names ?? {})}, ${method.kind}, ${method.minAmount}, ${method.maxAmount}, ${method.fee}, ${method.position}, ${method.payCurrency ?? null},
       ${method.rateMicro ?? 1_000_000n}, ${method.account ?? null})
     on conflict do nothing`.execute(tx);
 }

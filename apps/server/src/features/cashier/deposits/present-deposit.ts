@@ -10,7 +10,7 @@ import { depositTurnoverPercent } from '../../wagering/index.ts';
 import { isOpenAt, timeOfDay } from '../cashier.rules.ts';
 import { type ReceivingAccount, selectAccounts } from './accounts.queries.ts';
 import type { DepositRow } from './deposits.queries.ts';
-import { payCurrencyOf, selectMethods } from './methods.queries.ts';
+import { nameOf, payCurrencyOf, selectMethods } from './methods.queries.ts';
 import { rateText } from './pay-amount.rules.ts';
 import { MOST_SLIPS, selectSlipCounts } from './slips.queries.ts';
 
@@ -25,7 +25,7 @@ export async function listDepositMethods(db: Queryable, actor: Actor): Promise<z
     const { opensAt, closesAt } = method;
     return {
       code: method.code,
-      name: method.name,
+      name: nameOf(method, actor.language),
       kind: method.kind,
       min: formatMoney(method.minAmount, currency.digits),
       max: formatMoney(method.maxAmount, currency.digits),

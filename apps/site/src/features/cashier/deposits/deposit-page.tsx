@@ -42,7 +42,7 @@ export function DepositPage() {
 
 function Methods({ onOpened }: { onOpened: (reference: string) => void }) {
   const t = useMessages<CashierKey | SharedKey>();
-  const methods = useQuery(methodsQuery);
+  const methods = useQuery(methodsQuery());
   const orders = useQuery(depositsQuery(1));
   const service = (
     <Button look="line" icon="headset" onClick={() => openModal('serviceModal')}>

@@ -34,7 +34,7 @@ interface SheetProps {
 /** A deposit over a running game: the last method, four amounts, one button, and back. */
 export function DepositSheet({ bonusId, onPlay }: SheetProps) {
   const t = useMessages<CashierKey>();
-  const methods = useQuery(methodsQuery);
+  const methods = useQuery(methodsQuery());
   const last = useQuery(depositsQuery(1));
   const [reference, setReference] = useState<string | null>(null);
   if (reference)
