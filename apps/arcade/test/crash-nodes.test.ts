@@ -45,7 +45,7 @@ const won = (roundId: string): bigint =>
 const bets = () => [...leader.platform.moves].filter(([id]) => id.endsWith(':bet')).length;
 
 describe('the shared round at two nodes of the arcade', () => {
-  it('R-04 who comes to the node that does not lead plays the same round, sees the others and cashes out', async () => {
+  it('R-04 X-376 who comes to the node that does not lead plays the same round, sees the others and cashes out', async () => {
     await plantPoint(leader, (at) => at >= 160 && at < 190);
     const far = await arrive(other);
     // One watcher, at the other node, is enough for a round to be drawn.
@@ -72,6 +72,13 @@ describe('the shared round at two nodes of the arcade', () => {
     expect(await near.watcher.next('cashed')).toMatchObject({ roundId: nearId, at: 110 });
     const over = await Promise.all([near, far].map(({ watcher }) => watcher.next('over')));
     expect(new Set(over.map(({ past }) => `${past.number} ${past.seed}`)).size).toBe(1);
+    // Pages that do not have the game open hear of the round by the platform: once, of its window and of its end.
+    await expect
+      .poll(() => leader.platform.sharedRounds.slice(0, 2).map((told) => [told.number, told.closesIn]))
+      .toEqual([
+        [number, expect.toSatisfy((ms: number) => ms > 500_000)],
+        [number, null],
+      ]);
     expect(await far.watcher.next('settled')).toMatchObject({ roundId });
     expect([won(roundId), won(nearId), bets()]).toEqual([BigInt(at) * 2n, 110n, 2]);
     expect(await leads()).toBe(1);

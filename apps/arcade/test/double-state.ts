@@ -1,5 +1,11 @@
 /** What the double of the platform keeps, and how it answers. */
-import { type Currency, formatMoney, parseMoney, type VendorReportRequest } from '@sampan/contract';
+import {
+  type Currency,
+  formatMoney,
+  parseMoney,
+  type VendorReportRequest,
+  type VendorSharedRoundRequest,
+} from '@sampan/contract';
 
 /** before: dies without doing it. after: does it and loses the answer. before500/after500: the same with a 5xx. */
 export type Fault = 'before' | 'after' | 'before500' | 'after500' | 'maintenance';
@@ -37,6 +43,8 @@ export interface PlatformDouble {
   lease: { stakeLeft: string | null } | { refusal: string };
   /** Rounds of the wallet vendor, as they were reported. */
   reports: VendorReportRequest[];
+  /** What was told of shared rounds, in order. */
+  sharedRounds: VendorSharedRoundRequest[];
   faults: FaultPlan;
   sessionAlive: boolean;
   /** cents of the games */

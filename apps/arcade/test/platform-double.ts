@@ -16,6 +16,7 @@ import {
   vendorReportRequest,
   vendorRollbackRequest,
   vendorSessionRequest,
+  vendorSharedRoundRequest,
   vendorWinRequest,
 } from '@sampan/contract';
 import { stakeScale } from '@sampan/engines';
@@ -178,6 +179,10 @@ function callsOf(double: PlatformDouble, launches: Map<string, string>): Record<
       double.reports.push(report);
       return walletAnswer(double, report.playerRef, report.transactionId);
     },
+    'shared-round': (body) => {
+      double.sharedRounds.push(vendorSharedRoundRequest.parse(body));
+      return ok({ told: true });
+    },
     balance: (body) => {
       const { sessionToken } = vendorBalanceRequest.parse(body);
       return ok({ balance: write(moneyOf(double, sessionToken), double.balance) });
@@ -202,6 +207,7 @@ export async function startPlatformDouble(): Promise<PlatformDouble> {
     bundles: new Map(),
     lease: { stakeLeft: null },
     reports: [],
+    sharedRounds: [],
     faults: () => null,
     sessionAlive: true,
     maxBet: 10_000n,

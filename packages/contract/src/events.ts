@@ -64,6 +64,13 @@ export const realtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('win'), win: winNewsSchema }),
   /** A lottery was drawn (or its result corrected): its numbers as they are read out, by commas. */
   z.object({ type: z.literal('draw'), gameCode: z.string(), numero: z.string(), openNumber: z.string() }),
+  /** The window of a round that all players of a game share has opened, until epoch ms of the server; null: the round is over. */
+  z.object({
+    type: z.literal('shared-round'),
+    nodeId: z.string(),
+    number: z.string(),
+    closesAt: z.number().int().nullable(),
+  }),
   /** Tickets of this player have won in a draw. */
   z.object({ type: z.literal('lottery-win'), gameCode: z.string(), numero: z.string(), winAmount: moneyValueSchema }),
   /** The session was ended elsewhere. */

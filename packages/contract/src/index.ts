@@ -94,5 +94,6 @@ export * from './vendor-calls.ts';
 export * from './vendor-draws.ts';
 export * from './vendor-free-rounds.ts';
 export * from './vendor-operations.ts';
+export * from './vendor-shared-round.ts';
 export * from './vendor-transfer.ts';
 export * from './wire-unit.ts';

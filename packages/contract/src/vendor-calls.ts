@@ -8,6 +8,7 @@ import { vendorBulkExample, vendorBulkRequest, vendorBulkValue } from './vendor-
 import type { VendorCallRow } from './vendor-call-row.ts';
 import { vendorDrawsRequest, vendorDrawsValue } from './vendor-draws.ts';
 import { vendorFreeRoundsCalls } from './vendor-free-rounds-calls.ts';
+import { vendorSharedRoundRequest, vendorSharedRoundValue } from './vendor-shared-round.ts';
 import { vendorLeaseRequest, vendorLeaseValue, vendorReportRequest } from './vendor-transfer.ts';
 
 export const vendorRefusalsOfAll = [
@@ -273,6 +274,16 @@ export const vendorCalls: readonly VendorCallRow[] = [
       running: { numero: '20261121-0643', closesAt: 1_795_000_050_000, drawnAt: 1_795_000_060_000 },
       ahead: 1,
     },
+  },
+  {
+    name: 'shared-round',
+    title: 'Tell a shared round',
+    says: 'Of a game whose players share each round: when its window opens, for how many milliseconds from now bets are taken, and when the round is over, null. Players see the countdown, then that the round is on, before they open the game. It is how things stand now: do not send it again later. A round of which no end is told counts as over after five minutes.',
+    request: vendorSharedRoundRequest,
+    value: vendorSharedRoundValue,
+    errors: ['game.not.found'],
+    example: { requestId: 'round-8123-open', gameCode: 'sky-lantern', number: '8123', closesIn: 8_000 },
+    answer: { told: true },
   },
   {
     name: 'catalogue',

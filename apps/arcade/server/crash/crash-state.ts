@@ -19,6 +19,7 @@ export const crashTiming: CrashTiming = { betMs: 8_000, restMs: 4_000 };
 export interface CrashState {
   readonly services: ArcadeServices;
   readonly timing: CrashTiming;
+  readonly gameCode: string;
   readonly watchers: CrashWatchers;
   readonly board: CrashBoard;
   readonly cashOuts: CashOuts;

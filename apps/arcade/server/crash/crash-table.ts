@@ -46,7 +46,7 @@ export interface CrashTableInput {
   timing: CrashTiming;
 }
 
-function createState({ services: alone, timing }: CrashTableInput, watchers: CrashWatchers): CrashState {
+function createState({ services: alone, timing, gameCode }: CrashTableInput, watchers: CrashWatchers): CrashState {
   // All bet in one window, and all bets end at one moment.
   const services = { ...alone, platform: collectCalls(alone.platform) };
   const parts = {
@@ -55,7 +55,18 @@ function createState({ services: alone, timing }: CrashTableInput, watchers: Cra
     cashOuts: collectCashOuts(services),
     settler: createSettler(services, watchers),
   };
-  return { services, timing, ...parts, leads: false, phase: 'waiting', round: null, closes: 0, began: 0, past: [] };
+  return {
+    services,
+    timing,
+    gameCode,
+    ...parts,
+    leads: false,
+    phase: 'waiting',
+    round: null,
+    closes: 0,
+    began: 0,
+    past: [],
+  };
 }
 
 /** Shows a bet that the platform has taken, at the node that leads. */

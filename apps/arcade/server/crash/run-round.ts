@@ -43,7 +43,15 @@ export async function openWindow(state: CrashState, round: SharedRound): Promise
   const { services, board } = state;
   board.clear();
   board.fill(await findSharedBets(services.store, round.shared_id));
-  Object.assign(state, { phase: 'betting', round, closes: services.ticks() + Math.max(0, round.closes_in) });
+  const closesIn = Math.max(0, round.closes_in);
+  Object.assign(state, { phase: 'betting', round, closes: services.ticks() + closesIn });
+  tellPlatform(state, round, Math.round(closesIn));
+}
+
+/** Tells the platform how the round stands, for its pages. Nobody waits for it: a countdown that does not come is none. */
+function tellPlatform({ services, gameCode }: CrashState, round: SharedRound, closesIn: number | null): void {
+  const number = round.shared_id.toString();
+  void services.platform.tellSharedRound({ requestId: services.random.uuid(), gameCode, number, closesIn });
 }
 
 export function publishWindow({ services, watchers, closes }: CrashState, round: SharedRound): void {
@@ -149,6 +157,7 @@ export async function runRound(state: CrashState, round: SharedRound, stop: Abor
   );
   await insist(state, stop, () => readPast(state));
   publishEnd(state);
+  tellPlatform(state, round, null);
   settler.add(left.map((bet) => ({ playerRef: bet.player_ref, roundId: bet.round_id })));
 }
 

@@ -12,6 +12,7 @@ import type {
   VendorReportRequest,
   VendorRollbackRequest,
   VendorSessionValue,
+  VendorSharedRoundRequest,
   VendorWalletValue,
   VendorWinRequest,
 } from '@sampan/contract';
@@ -25,6 +26,7 @@ import {
   vendorPotRoundValue,
   vendorPotsValue,
   vendorSessionValue,
+  vendorSharedRoundValue,
   vendorWalletValue,
 } from '@sampan/contract';
 import { askOutside, OutboundError } from '@sampan/service-kit/outbound';
@@ -62,6 +64,8 @@ export interface PlatformClient {
   freeRoundWin(request: VendorFreeRoundWinRequest): Promise<Outcome<VendorFreeRoundValue>>;
   readPots(request: VendorPotsRequest): Promise<Outcome<VendorPotsValue>>;
   playForPots(request: VendorPotRoundRequest): Promise<Outcome<VendorPotRoundValue>>;
+  /** How the round stands that all players of a game share, for pages that do not have the game open. */
+  tellSharedRound(request: VendorSharedRoundRequest): Promise<Outcome<{ told: boolean }>>;
   /** Of games that are played from the vendor wallet: may the session's player stake now? */
   lease(request: VendorLeaseRequest): Promise<Outcome<VendorLeaseValue>>;
   /** Of games that are played from the vendor wallet: a round that is over. */
@@ -137,6 +141,7 @@ export function createPlatformClient({ platformUrl, key, now }: PlatformClientOp
     freeRoundWin: (request) => call('free-round-win', request, vendorFreeRoundValue),
     readPots: (request) => call('pots', request, vendorPotsValue),
     playForPots: (request) => call('pot-round', request, vendorPotRoundValue),
+    tellSharedRound: (request) => call('shared-round', request, vendorSharedRoundValue),
     lease: (request) => call('lease', request, vendorLeaseValue),
     report: (request) => call('report', request, vendorWalletValue),
   };

@@ -136,6 +136,10 @@ export const homeValue = z.object({
   draws: z.array(gameSchema),
   /** Players by game, where there are enough of them that a figure tells of nobody. */
   playing: z.record(z.string(), z.number().int()),
+  /** Rounds that all players of a game share, by game: until when bets are taken, epoch ms; after that the round is on. */
+  rounds: z.record(z.string(), z.object({ number: z.string(), closesAt: z.number().int() })),
+  /** The clock that these moments are of; null where there is none, so that an answer in which nothing changed keeps its name. */
+  now: z.number().int().nullable(),
 });
 
 /** A stake table of a game (E-031); a launch names it by `roomId`. */

@@ -207,7 +207,7 @@ export const gamesEndpoints = {
   home: endpoint({
     id: 'X-253',
     feature: 'games',
-    summary: 'Rails of home: games by kind, pots, draws, players by game',
+    summary: 'Rails of home: games by kind, pots, draws, shared rounds, players by game',
     method: 'GET',
     path: '/wps/games/home',
     access: 'public',

@@ -6,6 +6,7 @@ import { openLiveSocket } from '@sampan/web-client/realtime/socket';
 import type { QueryClient } from '@tanstack/react-query';
 import { isModuleOn } from '../../shared/brand/use-permission.ts';
 import { notePushedDraw } from '../../shared/lottery/pushed-draws.ts';
+import { notePushedRound } from '../../shared/rounds/shared-rounds.ts';
 import { currentToken, followToken } from '../../shared/session/session.ts';
 import { localArea } from '../../shared/storage/browser-storage.ts';
 import { showToast } from '../../shared/toasts/toasts.ts';
@@ -98,6 +99,9 @@ export function takeEvent(client: QueryClient, event: RealtimeEvent): void {
       return;
     case 'draw':
       notePushedDraw(event, Date.now());
+      return;
+    case 'shared-round':
+      notePushedRound(event);
       return;
     case 'lottery-win':
       void client.invalidateQueries({ queryKey: queryKeys.records });

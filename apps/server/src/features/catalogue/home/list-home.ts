@@ -2,6 +2,7 @@ import { formatMoney, type Game, type gamesEndpoints, type ValueOf } from '@samp
 import { gameKindOf, gameKinds } from '@sampan/contract/game-kinds';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
+import { listSharedRounds } from '../../draws/index.ts';
 import { findGames, type GameRow } from '../catalogue.queries.ts';
 import { presentGame } from '../catalogue.rules.ts';
 import type { OwnGames } from '../lobby/own-games.ts';
@@ -23,12 +24,14 @@ interface HomeParts {
   countPlaying: CountPlaying;
   ownGames: OwnGames;
 }
+/** All but what changes with every second. */
+type KeptHome = Omit<HomeValue, 'rounds' | 'now'>;
 export type HomeReader = (tx: Tx, actor: Actor) => Promise<HomeValue>;
 
 /** X-253: what home shows below its first screen; the same for all who read a brand in one language, so kept for seconds. */
 export function createHomeReader(parts: HomeParts): HomeReader {
-  const kept = new Map<string, { at: number; value: Promise<HomeValue> }>();
-  return (tx, actor) => {
+  const kept = new Map<string, { at: number; value: Promise<KeptHome> }>();
+  const readKept: (tx: Tx, actor: Actor) => Promise<KeptHome> = (tx, actor) => {
     const key = [actor.brand, actor.settings.version, actor.language].join(' ');
     const now = performance.now();
     for (const [old, { at }] of kept) if (now - at >= KEPT_MS) kept.delete(old);
@@ -39,9 +42,14 @@ export function createHomeReader(parts: HomeParts): HomeReader {
     value.catch(() => kept.delete(key));
     return value;
   };
+  return async (tx, actor) => {
+    const home = await readKept(tx, actor);
+    // Counted in seconds: never what was true five of them ago.
+    return { ...home, ...(await listSharedRounds(tx, actor.brand)) };
+  };
 }
 
-async function readHome(tx: Tx, actor: Actor, { countPlaying, ownGames }: HomeParts): Promise<HomeValue> {
+async function readHome(tx: Tx, actor: Actor, { countPlaying, ownGames }: HomeParts): Promise<KeptHome> {
   const rows = await findGames(tx, { settings: actor.settings, sort: 'popular', nameKey: 'en' });
   const show = (games: readonly GameRow[]): Game[] => games.map((row) => presentGame(row, actor.language));
   const mostPlayed = new Set(rows.slice(0, HOT));

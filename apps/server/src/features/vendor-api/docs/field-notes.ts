@@ -28,6 +28,8 @@ export const fieldNotes: Record<string, string> = {
   potsCode: 'Which group of your games shares these pots.',
   pots: 'Each pot by name: the seed it begins with and, in a round, what this stake brings to it: that may be finer than money, down to a millionth of the currency’s smallest unit.',
   won: 'The pot this round won, or null.',
+  number: 'The number of the round, unique in its game.',
+  closesIn: 'Milliseconds from now in which the round takes bets, 600,000 at most; null: it is over.',
   draws: 'Each draw by its number, with the end of its sale and the moment it is drawn, epoch milliseconds, in order.',
   balance: 'What the player can stake after this call.',
   reference: 'The number under which the player finds the movement in the records.',

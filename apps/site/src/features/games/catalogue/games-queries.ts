@@ -5,6 +5,7 @@ import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
+import { noteAnsweredRounds } from '../../../shared/rounds/shared-rounds.ts';
 import { localArea } from '../../../shared/storage/browser-storage.ts';
 
 /** Games per page (S-383). */
@@ -102,7 +103,12 @@ export const favouriteIdsQuery = queryOptions({
 export const homeQuery = (language: string) =>
   queryOptions({
     queryKey: [...queryKeys.games, 'home', language],
-    queryFn: ({ signal }) => call(endpoints.home, {}, { signal }),
+    queryFn: async ({ signal }) => {
+      const sentAt = Date.now();
+      const home = await call(endpoints.home, {}, { signal });
+      noteAnsweredRounds(home, { sentAt, receivedAt: Date.now() });
+      return home;
+    },
     staleTime: 10_000,
     refetchInterval: 20_000,
   });

@@ -20,6 +20,7 @@ import type { GamesKey } from '../locales/index.ts';
 import { GameCard, wideArt } from './game-card.tsx';
 import css from './home-rails.module.css';
 import { HomeSection } from './home-section.tsx';
+import { RoundLine } from './round-line.tsx';
 
 type Home = ValueOf<(typeof table)['home']>;
 type RailKind = Home['rails'][number]['kind'];
@@ -76,11 +77,13 @@ export function KindRail({ kind }: { kind: RailKind }) {
                 game={game}
                 shape="arch"
                 detail={
-                  data.playing[game.nodeId] ? (
-                    <Playing count={data.playing[game.nodeId]} />
-                  ) : (
-                    <LeastStake amount={game.minBet} />
-                  )
+                  <RoundLine nodeId={game.nodeId}>
+                    {data.playing[game.nodeId] ? (
+                      <Playing count={data.playing[game.nodeId]} />
+                    ) : (
+                      <LeastStake amount={game.minBet} />
+                    )}
+                  </RoundLine>
                 }
               />
             ))}

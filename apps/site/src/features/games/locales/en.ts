@@ -7,6 +7,8 @@ export const messages = {
   'games.rail.potNow': 'In the pot now',
   'games.rail.least': 'From {amount}',
   'games.playing': '{count, plural, one {# playing} other {# playing}}',
+  'games.round.next': 'Next round {time}',
+  'games.round.on': 'Round in play',
   'games.mini': 'Mini-games',
   'games.from': 'From {vendor}',
   'games.continue': 'Continue playing',

@@ -9,6 +9,8 @@ export const messages: Record<keyof typeof english, string> = {
   'games.rail.potNow': 'Laman ng pot ngayon',
   'games.rail.least': 'Mula {amount}',
   'games.playing': '{count, plural, one {# naglalaro} other {# naglalaro}}',
+  'games.round.next': 'Round sa {time}',
+  'games.round.on': 'May round ngayon',
   'games.mini': 'Mini-games',
   'games.from': 'Mula sa {vendor}',
   'games.continue': 'Ituloy ang laro',

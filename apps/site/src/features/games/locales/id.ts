@@ -9,6 +9,8 @@ export const messages: Record<keyof typeof english, string> = {
   'games.rail.potNow': 'Isi pot saat ini',
   'games.rail.least': 'Mulai {amount}',
   'games.playing': '{count, plural, other {# pemain}}',
+  'games.round.next': 'Ronde berikut {time}',
+  'games.round.on': 'Ronde berjalan',
   'games.mini': 'Permainan mini',
   'games.from': 'Dari {vendor}',
   'games.continue': 'Lanjutkan bermain',

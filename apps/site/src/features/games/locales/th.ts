@@ -9,6 +9,8 @@ export const messages: Record<keyof typeof english, string> = {
   'games.rail.potNow': 'ยอดรางวัลตอนนี้',
   'games.rail.least': 'เริ่ม {amount}',
   'games.playing': '{count, plural, other {กำลังเล่น # คน}}',
+  'games.round.next': 'รอบถัดไป {time}',
+  'games.round.on': 'กำลังเล่นรอบนี้',
   'games.mini': 'มินิเกม',
   'games.from': 'จากค่าย {vendor}',
   'games.continue': 'เล่นต่อ',

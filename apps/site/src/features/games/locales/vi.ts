@@ -9,6 +9,8 @@ export const messages: Record<keyof typeof english, string> = {
   'games.rail.potNow': 'Đang có trong hũ',
   'games.rail.least': 'Từ {amount}',
   'games.playing': '{count, plural, other {# người đang chơi}}',
+  'games.round.next': 'Ván tới {time}',
+  'games.round.on': 'Ván đang chạy',
   'games.mini': 'Trò chơi nhỏ',
   'games.from': 'Từ {vendor}',
   'games.continue': 'Chơi tiếp',

@@ -9,6 +9,8 @@ export const messages: Record<keyof typeof english, string> = {
   'games.rail.potNow': '当前奖池',
   'games.rail.least': '{amount} 起',
   'games.playing': '{count, plural, other {# 人在玩}}',
+  'games.round.next': '下一局 {time}',
+  'games.round.on': '本局进行中',
   'games.mini': '小游戏',
   'games.from': '来自 {vendor}',
   'games.continue': '继续游戏',
