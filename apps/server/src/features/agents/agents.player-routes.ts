@@ -6,7 +6,7 @@ import { exportTeam } from './pages/export-team.ts';
 import { addLink, changeLink, listLinks } from './pages/links/links.service.ts';
 import { listMembers } from './pages/members/members.service.ts';
 import { listTags, noteMember } from './pages/notes/notes.service.ts';
-import { showOverview } from './pages/overview.service.ts';
+import { showOverview } from './pages/overview/overview.service.ts';
 import { listPlayerSums, listRounds } from './pages/player-sums.service.ts';
 import { openTeamAccount, showInvitation } from './pages/registration-centre.service.ts';
 import { listTransactions } from './pages/transactions.service.ts';

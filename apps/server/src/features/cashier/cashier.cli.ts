@@ -1,6 +1,6 @@
 import type { Commands } from '../../platform/cli/command.ts';
 import { deposit } from './deposits/deposit.cli.ts';
-import { method } from './deposits/method.cli.ts';
+import { method } from './deposits/methods/method.cli.ts';
 import { gateway } from './providers/gateway/gateway.cli.ts';
 import { reconcile } from './reconcile/reconcile.cli.ts';
 import { addMethodVerb, receiving, route } from './set-up/set-up.cli.ts';

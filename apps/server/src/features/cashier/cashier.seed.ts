@@ -4,7 +4,7 @@ import { ensureEncryptedSecret } from '../../platform/encrypted-secrets.ts';
 import type { Random } from '../../platform/random.ts';
 import { DEMO_BRAND, type DemoBrand, sampan } from '../brand/index.ts';
 import { insertAccount, type ReceivingAccount } from './deposits/accounts.queries.ts';
-import { insertMethod, insertPayoutRoute, type NewMethod } from './deposits/methods.queries.ts';
+import { insertMethod, insertPayoutRoute, type NewMethod } from './deposits/methods/methods.queries.ts';
 import { banksOf } from './payees/bank-lists.ts';
 import { insertBank } from './payees/banks.queries.ts';
 import { saveGateway } from './providers/gateway/gateway.queries.ts';

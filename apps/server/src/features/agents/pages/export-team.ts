@@ -2,8 +2,8 @@ import type { endpoints, InputOf } from '@sampan/contract';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../records/index.ts';
-import { selectBranches } from './overview.queries.ts';
-import { presentBranch, readTeamContext } from './overview.service.ts';
+import { selectBranches } from './overview/overview.queries.ts';
+import { presentBranch, readTeamContext } from './overview/overview.service.ts';
 
 /** Rows read at once: what stands in memory of an export, however long it is. */
 const CHUNK = 500;

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/database/index.ts';
 import { shownName } from '../../account/index.ts';
 import { betDays, moneyDays } from '../../wagering/index.ts';
 import { agentTypes } from './members/person.queries.ts';
-import type { TeamFilter } from './overview.queries.ts';
+import type { TeamFilter } from './overview/overview.queries.ts';
 import { packed, summed } from './team-sums.queries.ts';
 import { type PackedSums, type Sums, unpack } from './team-sums.ts';
 

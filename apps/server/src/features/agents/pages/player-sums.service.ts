@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { gameName } from '../../catalogue/index.ts';
 import { type BetFilter, type BetLine, selectBetLines, sumBets } from '../../wagering/index.ts';
 import { findInTeam } from './members/members.service.ts';
-import { readTeamContext } from './overview.service.ts';
+import { readTeamContext } from './overview/overview.service.ts';
 import { boundsOf, selectPlayerSums } from './player-sums.queries.ts';
 import { presentSums } from './team-sums.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { shownName } from '../../account/index.ts';
 import { movementDays } from '../../wagering/index.ts';
-import type { TeamFilter } from './overview.queries.ts';
+import type { TeamFilter } from './overview/overview.queries.ts';
 
 export interface TransactionsFilter extends TeamFilter {
   search: string;

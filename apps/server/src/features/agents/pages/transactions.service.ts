@@ -2,7 +2,7 @@ import { type endpoints, formatMoney, type InputOf, type teamTransactionKinds, t
 import { shownKind } from '../../../ledger/index.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { readTeamContext } from './overview.service.ts';
+import { readTeamContext } from './overview/overview.service.ts';
 import { selectTransactions, sumTransactions } from './transactions.queries.ts';
 
 type Kind = (typeof teamTransactionKinds)[number];

@@ -27,7 +27,7 @@ import {
   selectDepositPage,
   sumWaitingDeposits,
 } from './deposits.queries.ts';
-import { type MethodRow, nameOf, nextOrderNumber, payCurrencyOf, selectMethod } from './methods.queries.ts';
+import { type MethodRow, nameOf, nextOrderNumber, payCurrencyOf, selectMethod } from './methods/methods.queries.ts';
 import { freeExtra, MOST_EXTRA, mostExtra, type PayScale, toBrand, toPay } from './pay-amount.rules.ts';
 import { bankPageOf, payCodeOf } from './pay-instructions.ts';
 import { presentDeposit, publishDeposit, readPresentation } from './present-deposit.ts';

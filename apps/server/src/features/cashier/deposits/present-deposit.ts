@@ -10,7 +10,7 @@ import { depositTurnoverPercent } from '../../wagering/index.ts';
 import { isOpenAt, timeOfDay } from '../cashier.rules.ts';
 import { type ReceivingAccount, selectAccounts } from './accounts.queries.ts';
 import type { DepositRow } from './deposits.queries.ts';
-import { nameOf, payCurrencyOf, selectMethods } from './methods.queries.ts';
+import { nameOf, payCurrencyOf, selectMethods } from './methods/methods.queries.ts';
 import { rateText } from './pay-amount.rules.ts';
 import { MOST_SLIPS, selectSlipCounts } from './slips.queries.ts';
 

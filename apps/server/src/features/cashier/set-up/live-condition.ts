@@ -1,5 +1,5 @@
 import type { LiveCondition, LiveFault } from '../../../platform/live-condition.ts';
-import { selectMethods, selectPayoutRoute } from '../deposits/methods.queries.ts';
+import { selectMethods, selectPayoutRoute } from '../deposits/methods/methods.queries.ts';
 import { selectGateways } from '../providers/gateway/gateway.queries.ts';
 import { MANUAL_PROVIDER } from '../providers/manual-provider.ts';
 

@@ -7,7 +7,7 @@ import { defineProposalKind } from '../../../platform/proposal-kind.ts';
 import { loadSettings } from '../../brand/index.ts';
 import { type ProposalRow, perform, propose } from '../../operators/index.ts';
 import { insertAccount, selectAccount } from '../deposits/accounts.queries.ts';
-import { insertMethod, selectMethod } from '../deposits/methods.queries.ts';
+import { insertMethod, selectMethod } from '../deposits/methods/methods.queries.ts';
 import { selectGateway } from '../providers/gateway/gateway.queries.ts';
 import { MANUAL_PROVIDER } from '../providers/manual-provider.ts';
 import { countMethods, replacePayoutRoute } from './set-up.queries.ts';

@@ -10,7 +10,7 @@ import { readRemainingTurnover } from '../../bonuses/index.ts';
 import { brandSettings } from '../../brand/index.ts';
 import { identityAskedFrom, needsIdentity } from '../../identity/index.ts';
 import { makeReference } from '../cashier.rules.ts';
-import { nextOrderNumber, selectPayoutRoute } from '../deposits/methods.queries.ts';
+import { nextOrderNumber, selectPayoutRoute } from '../deposits/methods/methods.queries.ts';
 import { sumWithdrawals } from '../identity/moved-sums.queries.ts';
 import { selectOpenBanks } from '../payees/banks.queries.ts';
 import { selectPayee, selectPayeeName, selectPayees } from '../payees/payees.queries.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../../platform/database/index.ts';
 import { betDays, moneyDays } from '../../../wagering/index.ts';
-import type { TeamFilter } from '../overview.queries.ts';
+import type { TeamFilter } from '../overview/overview.queries.ts';
 
 type Kind = 'agent' | 'member';
 

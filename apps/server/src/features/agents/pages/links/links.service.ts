@@ -6,7 +6,7 @@ import type { Random } from '../../../../platform/random.ts';
 import { addOwnCode, readOwnCode, switchOwnCode } from '../../../account/index.ts';
 import { agentsSettings } from '../../agents.settings.ts';
 import { requireAgent } from '../../require-agent.ts';
-import { readTeamContext } from '../overview.service.ts';
+import { readTeamContext } from '../overview/overview.service.ts';
 import { kindsFor, linkAddress } from '../registration-centre.service.ts';
 import {
   countLinks,

@@ -1,9 +1,9 @@
 import { formatMoney } from '@sampan/contract';
-import { type BrandContext, type Command, verb } from '../../../platform/cli/command.ts';
-import { inTransaction } from '../../../platform/database/index.ts';
+import { type BrandContext, type Command, verb } from '../../../../platform/cli/command.ts';
+import { inTransaction } from '../../../../platform/database/index.ts';
+import { rateText } from '../pay-amount.rules.ts';
 import { changeMethod } from './change-method.service.ts';
 import { type MethodRow, selectMethods } from './methods.queries.ts';
-import { rateText } from './pay-amount.rules.ts';
 
 function hours({ opensAt, closesAt }: MethodRow): string {
   return opensAt && closesAt ? `${opensAt.slice(0, 5)}-${closesAt.slice(0, 5)}` : 'always';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database/index.ts';
-import { invalidRequest } from '../../../platform/http/errors.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
+import { invalidRequest } from '../../../../platform/http/errors.ts';
 
 const types = {
   is_open: 'boolean',

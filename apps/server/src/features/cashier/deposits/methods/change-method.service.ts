@@ -1,11 +1,11 @@
 import { languages, parseMoney } from '@sampan/contract';
-import type { Tx } from '../../../platform/database/index.ts';
-import { invalidRequest } from '../../../platform/http/errors.ts';
-import type { OperatorActor } from '../../../platform/operator-actor.ts';
-import { loadSettings } from '../../brand/index.ts';
-import { perform } from '../../operators/index.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
+import { invalidRequest } from '../../../../platform/http/errors.ts';
+import type { OperatorActor } from '../../../../platform/operator-actor.ts';
+import { loadSettings } from '../../../brand/index.ts';
+import { perform } from '../../../operators/index.ts';
+import { readRate } from '../pay-amount.rules.ts';
 import { type MethodChange, updateMethod } from './method-changes.queries.ts';
-import { readRate } from './pay-amount.rules.ts';
 
 export const methodFields = ['open', 'min', 'max', 'fee', 'hours', 'order', 'name', 'name.LANGUAGE', 'rate'] as const;
 

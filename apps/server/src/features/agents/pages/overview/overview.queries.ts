@@ -1,12 +1,12 @@
 /** A team's figures, from the days that are kept of each team (`agents.team_day`). */
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database/index.ts';
-import { shownName } from '../../account/index.ts';
-import { betDays, type DaySpan, moneyDays } from '../../wagering/index.ts';
-import { teamDays } from '../sums/team-days.queries.ts';
-import { agentTypes, statusOf } from './members/person.queries.ts';
-import { packed, summed } from './team-sums.queries.ts';
-import { type PackedSums, type Sums, unpack } from './team-sums.ts';
+import type { Queryable } from '../../../../platform/database/index.ts';
+import { shownName } from '../../../account/index.ts';
+import { betDays, type DaySpan, moneyDays } from '../../../wagering/index.ts';
+import { teamDays } from '../../sums/team-days.queries.ts';
+import { agentTypes, statusOf } from '../members/person.queries.ts';
+import { packed, summed } from '../team-sums.queries.ts';
+import { type PackedSums, type Sums, unpack } from '../team-sums.ts';
 
 export interface TeamFilter extends DaySpan {
   agentId: string;

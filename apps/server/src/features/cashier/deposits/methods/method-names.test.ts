@@ -1,8 +1,8 @@
 import { type Deposit, endpoints } from '@sampan/contract';
 import { describe, expect, test } from 'vitest';
-import { openCashierFixture } from '../../../../test/cashier-fixture.ts';
-import { TEST_MERCHANT } from '../../../../test/test-app.ts';
-import { inTransaction } from '../../../platform/database/index.ts';
+import { openCashierFixture } from '../../../../../test/cashier-fixture.ts';
+import { TEST_MERCHANT } from '../../../../../test/test-app.ts';
+import { inTransaction } from '../../../../platform/database/index.ts';
 import { type MethodChange, updateMethod } from './method-changes.queries.ts';
 
 describe('what a way to pay is called', async () => {

@@ -1,6 +1,6 @@
 import { type Currency, currencyOf } from '@sampan/contract';
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import type { Queryable, Tx } from '../../../../platform/database/index.ts';
 
 export interface MethodRow {
   code: string;

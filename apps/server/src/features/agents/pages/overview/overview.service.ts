@@ -1,9 +1,11 @@
 import type { endpoints, InputOf, ValueOf } from '@sampan/contract';
-import type { Queryable } from '../../../platform/database/index.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { brandSettings } from '../../brand/index.ts';
-import type { DaySpan } from '../../wagering/index.ts';
-import { requireAgent } from '../require-agent.ts';
+import type { Queryable } from '../../../../platform/database/index.ts';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import { brandSettings } from '../../../brand/index.ts';
+import type { DaySpan } from '../../../wagering/index.ts';
+import { requireAgent } from '../../require-agent.ts';
+import { daysOf, readSpan, spanBefore } from '../team-span.ts';
+import { noSums, presentSums, type Sums } from '../team-sums.ts';
 import {
   type BranchRow,
   countTeam,
@@ -12,8 +14,6 @@ import {
   sumTeamByDay,
   type TeamFilter,
 } from './overview.queries.ts';
-import { daysOf, readSpan, spanBefore } from './team-span.ts';
-import { noSums, presentSums, type Sums } from './team-sums.ts';
 
 type Overview = ValueOf<typeof endpoints.teamOverview>;
 type OverviewInput = InputOf<typeof endpoints.teamOverview>;

@@ -1,7 +1,7 @@
 import { endpoints, type ValueOf } from '@sampan/contract';
 import { describe, expect, test } from 'vitest';
-import { newAgent, type TeamPlayer, valueOf } from '../../../../test/agent-team.ts';
-import { TEST_MERCHANT, testApp } from '../../../../test/test-app.ts';
+import { newAgent, type TeamPlayer, valueOf } from '../../../../../test/agent-team.ts';
+import { TEST_MERCHANT, testApp } from '../../../../../test/test-app.ts';
 
 const app = await testApp();
 
