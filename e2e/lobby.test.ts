@@ -94,9 +94,8 @@ test.each<VisitorOptions>([
 });
 
 test('S-217 S-218 S-222 S-223 S-219 S-220 S-224 S-225 S-230 S-232 S-401 A-034: the left bar from home to app download, its vendors, and its narrow form', async () => {
-  const makeBusy = () =>
-    site.read(`update catalogue.game set popularity = 900 where vassalage = 'FULL08' and category = 'RNG'`);
-  await makeBusy();
+  const busy = `update catalogue.game set popularity = 900 where vassalage = 'FULL08' and category = 'RNG'`;
+  await site.read(busy);
   const visitor = await visit({ width: 1440, height: 900, theme: 'light' });
   const { page, words } = visitor;
   await page.goto(`${site.url}/`);
@@ -113,19 +112,15 @@ test('S-217 S-218 S-222 S-223 S-219 S-220 S-224 S-225 S-230 S-232 S-401 A-034: t
   ]);
   const toggle = menu.getByRole('button', { name: words('app.showVendors', { category: code('FISH') }) });
   await toggle.click();
-  await menu
-    .getByRole('link', { name: words('app.allVendors') })
-    .filter({ visible: true })
-    .first()
-    .waitFor();
+  const allVendors = menu.getByRole('link', { name: words('app.allVendors') });
+  await allVendors.filter({ visible: true }).first().waitFor();
   await menu.getByRole('link', { name: 'Full House 8', exact: true }).filter({ visible: true }).first().waitFor();
   await menu.getByRole('button', { name: `${words('app.customerService')}: ${words('common.more')}` }).click();
   for (const label of ['app.contact', 'app.announcements', 'app.helpCentre', 'app.chat', 'app.speedCheck'] as const)
     await menu.getByText(words(label), { exact: true }).filter({ visible: true }).waitFor();
   // Narrow, and still so after a reload; every entry keeps its name and a tooltip.
   await page.getByRole('button', { name: words('app.collapse') }).click();
-  // Once more: every ten minutes the rounds played are counted anew, and these games have none.
-  await makeBusy();
+  await site.read(busy); // every ten minutes the rounds played are counted anew, and these games have none
   await page.reload();
   expect(await page.locator('html').getAttribute('data-menu')).toBe('narrow');
   for (const text of texts)
