@@ -17,6 +17,6 @@ const prompt: Pace = { contracts: 500, payments: 200, rest: 0 };
  * A day and a half-month are billed at night and nobody waits for them, but players bet meanwhile: short steps, with the
  * processor and the log of the database left to bets for a third of the time.
  */
-const aside: Pace = { contracts: 100, payments: 50, rest: 0.5 };
+const paced: Pace = { contracts: 100, payments: 50, rest: 0.5 };
 
-export const paceOf: Record<ContractKind, Pace> = { realtime: prompt, hourly: prompt, daily: aside, dividend: aside };
+export const paceOf: Record<ContractKind, Pace> = { realtime: prompt, hourly: prompt, daily: paced, dividend: paced };
