@@ -1,8 +1,11 @@
 /**
  * Results of draws pushed to thousands of open pages, from the outbox to the last of them: how long the loop of the server is
- * held, and what a connection costs in memory. See bench/README.md. Options by environment: BENCH_SOCKETS (8000), BENCH_GAMES
+ * held, and what a connection costs in memory: what all pages add to a server that has had pages before. What a fresh one
+ * compiles and how far its young generation grows (48 MB at most, node-settings.json), whoever comes, is told beside it. See
+ * bench/README.md. Options by environment: BENCH_SOCKETS (8000), BENCH_GAMES
  * (20: draws that end in the same second), BENCH_ROUNDS (5).
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import { connectAsOwner, inTransaction, migrate, openDatabase } from '../apps/server/src/platform/database/index.ts';
 import { publish } from '../apps/server/src/platform/realtime/publish.ts';
 import { serverNode } from '../e2e/src/server-node.ts';
@@ -16,7 +19,7 @@ import type { PushReport } from './src/push-server.ts';
 const count = Number(process.env.BENCH_SOCKETS ?? 8_000);
 const games = Number(process.env.BENCH_GAMES ?? 20);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
-/** Of the pages: what they make a node compile and grow is told apart, it is no part of what one more costs. */
+/** Pages that come and leave before anything is measured. */
 const FIRST = Math.min(1_000, count / 8);
 const GOAL_MS = 10;
 const GOAL_KB = 8;
@@ -30,7 +33,9 @@ await owner.end();
 const db = openDatabase({ ownerUrl: database.ownerUrl, appName: 'bench', poolSize: 1 });
 const node = { ...serverNode, flags: [...serverNode.flags, '--expose-gc'] };
 const server = startChild('push-server.ts', [database.ownerUrl], node);
-const pages = startChild('load-sockets.ts', [], { flags: ['--max-old-space-size=2048'], env: {} });
+const openers = { flags: ['--max-old-space-size=2048'], env: {} };
+const pages = startChild('load-sockets.ts', [], openers);
+const firstPages = startChild('load-sockets.ts', [], openers);
 
 /** Draws that end together, each a result to every page. */
 async function push(results: number) {
@@ -49,8 +54,8 @@ async function push(results: number) {
   return { tookMs, ...(await server.ask<PushReport>('report')) };
 }
 
-async function open(order: SocketsOrder): Promise<void> {
-  const opened = await pages.ask<number | { error: string }>(order);
+async function open(by: typeof pages, order: SocketsOrder): Promise<void> {
+  const opened = await by.ask<number | { error: string }>(order);
   if (opened !== order.sockets) throw new Error(`the pages did not open: ${JSON.stringify(opened)}`);
 }
 
@@ -62,15 +67,17 @@ async function residentKb(): Promise<number> {
 try {
   const port = await server.firstWord<number>();
   say(`${(await spareProcessor()).toFixed(2)} of a core is free`);
-  const empty = await residentKb();
-  await open({ port, sockets: FIRST });
+  const fresh = await residentKb();
+  await open(firstPages, { port, sockets: FIRST });
+  await firstPages.stop();
+  await wait(1_000);
   const begun = await residentKb();
-  await open({ port, sockets: count - FIRST, from: FIRST });
+  await open(pages, { port, sockets: count });
   const all = await residentKb();
-  const kb = (all - empty) / count;
-  const later = (all - begun) / (count - FIRST);
+  const kb = (all - begun) / count;
+  const [grown, since] = [(begun - fresh) / 1_024, (all - fresh) / count];
   say(
-    `${count} pages are open: ${kb.toFixed(1)} kB each (goal ${GOAL_KB}), ${later.toFixed(1)} for each after the first ${FIRST}`,
+    `${count} pages are open: ${kb.toFixed(1)} kB each (goal ${GOAL_KB}); a fresh server had grown by ${grown.toFixed(0)} MB before, with which it is ${since.toFixed(1)}`,
   );
   let held = 0;
   for (const results of [1, games])
@@ -83,7 +90,7 @@ try {
     }
   if (held > GOAL_MS || kb > GOAL_KB) process.exitCode = 1;
 } finally {
-  await Promise.all([server.stop(), pages.stop()]);
+  await Promise.all([server.stop(), pages.stop(), firstPages.stop()]);
   await db.destroy();
   await database.drop();
 }

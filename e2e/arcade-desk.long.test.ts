@@ -8,7 +8,6 @@ import { expectFiguresBack, expectStripBalance } from './src/strip-steps.ts';
 import { gamesInDong, layChips, miniGames, openTable, playOnce, playRound, tableGames } from './src/table-steps.ts';
 import type { VisitorOptions } from './src/visitor.ts';
 
-// The usual run plays the games on a phone.
 startJourney({ shared: true });
 
 const desk: VisitorOptions = { width: 1440, height: 900, theme: 'light', calm: true };

@@ -8,7 +8,7 @@ import { outcome, phone, play, playBingo, playBlackjack } from './src/shared-gam
 import { expectStripBalance } from './src/strip-steps.ts';
 import { gamesInDong, playOnce, tableGames } from './src/table-steps.ts';
 
-// The usual run plays one slot in demo money, the slots, the mini-games and the shared round, and comes back to a field of mines.
+// The slots have a file of their own, as have the mini-games and the field of mines that is come back to.
 startJourney({ shared: true });
 
 test('R-38 S-503 an open hand of blackjack comes back after a reload with the same cards', () =>

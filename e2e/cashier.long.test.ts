@@ -3,7 +3,7 @@ import { addPlayer } from './src/add-player.ts';
 import { bankMethods, demoMethods, depositByBank, depositByDemo } from './src/deposit-steps.ts';
 import { site, startJourney, visitAs } from './src/journey.ts';
 
-// The usual run pays by bank transfer, by PromptPay and by the demo provider here, and by VietQR at the brand in đồng.
+// The usual run pays by bank transfer, by PromptPay and by the demo provider here.
 startJourney({ shared: true, faultless: true });
 
 test('S-301 S-514 a deposit by each provider, on a phone', async () => {

@@ -3,7 +3,6 @@ import { expectNothingLost } from './src/crash/expect-nothing-lost.ts';
 import { crashPoints } from './src/crash/points.ts';
 import { runCrashes } from './src/crash/run-crashes.ts';
 
-// The usual run has the kills of crash.test.ts alone.
 test('R-01 R-03 R-13 server and database killed under load: sums zero, nothing acknowledged is lost, repeats get the same answer, at each of twelve moments', async () => {
   const report = await runCrashes(crashPoints, () => {});
   expectNothingLost(report, crashPoints);

@@ -6,7 +6,7 @@ import { closeVendors, frameOf, takeIn } from './src/lottery-steps.ts';
 
 const phone = { width: 360, height: 740, theme: 'dark', touch: true } as const;
 
-// The usual run has the entry, the labels and the frame; here a draw comes to its end and a list has 130 lotteries.
+// The entry, the labels and the frame are in vendor-lotteries.long; here a draw comes to its end and a list has 130 lotteries.
 // Our own lotteries have a journey of their own.
 startJourney({ prepare: () => site.read('update lottery.game set enabled = false') });
 afterAll(closeVendors);

@@ -1,12 +1,15 @@
 import { choiceGames, models } from '@sampan/engines';
 import { expect, test } from 'vitest';
-import { site, startJourney } from './src/journey.ts';
-import { others as countries, depositByQr, enter, readRecords, vietnam } from './src/market-steps.ts';
+import { site, startJourney, visit } from './src/journey.ts';
+import { others as countries, depositByQr, enter, readRecords, vietnam, withdraw } from './src/market-steps.ts';
 import { playCrash, playTable } from './src/market-tables.ts';
 import { playSlot, tables, slots as titles } from './src/market-titles.ts';
 
-// The usual run plays a slot, a table and a draw, and pays in and out, in đồng.
-startJourney({ shared: true, faultless: true });
+startJourney({
+  shared: true,
+  prepare: () => site.sampan('settings', 'set', 'turnover.depositPercent', '0', '--brand', 'ghengo'),
+  faultless: true,
+});
 
 const PARTS = 2;
 
@@ -54,4 +57,26 @@ test.each(countries)('S-405 a brand in $symbol is deposited to by $method, plays
   await depositByQr(visitor, market);
   await playSlot(visitor, 'mango-falls', market);
   await readRecords(visitor, market);
+});
+
+test('S-405 R-13 a brand in ₫ is deposited to by VietQR, withdrawn from and read to the đồng, in Vietnamese', async () => {
+  const visitor = await enter(vietnam);
+  await depositByQr(visitor, vietnam);
+  await withdraw(visitor, vietnam, '250001');
+  await playSlot(visitor, 'mango-falls', vietnam);
+  await readRecords(visitor, vietnam);
+});
+
+test('each address shows its own brand, one after the other in one browser', async () => {
+  const visitor = await visit({ width: 360, height: 780, theme: 'dark', calm: true, dictionary: 'en' });
+  for (const [host, name] of [
+    ['localhost', 'Sampan'],
+    ['vn.localhost', 'Ghe Ngo'],
+    ['th.localhost', 'Hang Yao'],
+    ['ph.localhost', 'Bangka'],
+    ['localhost', 'Sampan'],
+  ] as const) {
+    await visitor.page.goto(site.url.replace('localhost', host));
+    await expect.poll(() => visitor.page.title()).toContain(name);
+  }
 });

@@ -38,7 +38,7 @@ export function startChild(file: string, args: string[] = [], node: NodeSettings
     },
     firstWord: () => nextMessage(child),
     async stop() {
-      if (child.exitCode !== null) return;
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.disconnect();
       const timer = setTimeout(() => child.kill(), 5_000);

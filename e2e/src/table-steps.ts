@@ -85,7 +85,7 @@ const takeOne = async (frame: FrameLocator, words: Words): Promise<void> => {
   if ((await outcome(frame).count()) === 0) await take.click();
 };
 
-/** The usual run plays these two in đồng (`markets.test.ts`), the long one in dollars. */
+/** In dollars here; `markets.long.test.ts` plays every table in đồng. */
 export const gamesInDong: readonly Table[] = [
   { place: '/minigame', name: 'Harbour Baccarat', prepare: layChips },
   { place: '/minigame', name: 'Market Keno', prepare: markNumbers },

@@ -36,7 +36,7 @@ export const listedFunctions: readonly ListedFunction[] = [
   { file: 'apps/server/test/vendor-wallet-double.ts', name: 'openVendorWallet', lines: 67 },
   { file: 'apps/server/test/vendor-wallet-fixture.ts', name: 'openVendorWalletFixture', lines: 73 },
   { file: 'apps/site/src/features/account/registration/use-register-form.ts', name: 'useRegisterForm', lines: 86 },
-  { file: 'e2e/lottery.test.ts', name: 'test(S-229 A-033 S-406 A-035 E-063 S-411)', lines: 65 },
+  { file: 'e2e/vendor-lotteries.long.test.ts', name: 'test(S-229 A-033 S-406 A-035 E-063 S-411)', lines: 65 },
   { file: 'e2e/src/fake-identity.ts', name: 'startFakeIdentity', lines: 67 },
   { file: 'e2e/src/lottery-vendor.ts', name: 'openLotteryVendor', lines: 82 },
   { file: 'e2e/src/site-process.ts', name: 'startSite', lines: 91 },

@@ -24,9 +24,13 @@ export interface VendorApp {
   clock: Clock & { offsetMs: number };
 }
 
-export async function vendorApp({ db, ownerUrl }: TestDatabase): Promise<VendorApp> {
+/** `mostWaiting`: of the batcher; a short queue is full before a busy machine's database gives a batch up. */
+export async function vendorApp(
+  { db, ownerUrl }: TestDatabase,
+  batcherOptions?: { mostWaiting: number },
+): Promise<VendorApp> {
   const batchPool: Database = openBatchPool({ ownerUrl, appName: 'sampan-test-batch' });
-  const batcher = createWalletBatcher(batchPool);
+  const batcher = createWalletBatcher(batchPool, batcherOptions);
   const clock = { offsetMs: 0, now: () => new Date(Date.now() + clock.offsetMs) };
   const app = await createServer({
     config: { trustedProxies: [] },

@@ -68,8 +68,8 @@ export function openBatchPool(options: Omit<PoolSettings, 'poolSize' | 'prepared
   return openDatabase({ ...options, poolSize: WORKERS, prepared: true });
 }
 
-/** `db`: from openBatchPool. */
-export function createWalletBatcher(db: Database): WalletBatcher {
+/** `db`: from openBatchPool. `mostWaiting`: operations that may wait beside those that are being applied. */
+export function createWalletBatcher(db: Database, { mostWaiting = MAX_QUEUE } = {}): WalletBatcher {
   const queue: Waiting[] = [];
   const idle: (() => void)[] = [];
   const count = { batches: 0, ops: 0, retries: 0 };
@@ -171,7 +171,7 @@ export function createWalletBatcher(db: Database): WalletBatcher {
 
   return {
     submit(op) {
-      if (queue.length >= MAX_QUEUE) return Promise.reject(new AppError('system.overloaded', { seconds: 1 }));
+      if (queue.length >= mostWaiting) return Promise.reject(new AppError('system.overloaded', { seconds: 1 }));
       return new Promise((resolve, reject) => {
         queue.push({ op, resolve, reject });
         wake();
