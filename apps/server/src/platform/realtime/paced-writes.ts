@@ -3,7 +3,7 @@ import { createPause } from '../create-pause.ts';
 /** Writes before the clock is looked at: a tenth of a millisecond. */
 const BETWEEN_PAUSES = 16;
 /** A socket's write is done by the system, so a turn is over later than its frames say. */
-const TURN_MS = 4;
+const TURN_MS = 3;
 
 /**
  * Writes to many sockets one job after the other, so that all of them together leave the loop its turns: when twenty draws

@@ -96,4 +96,14 @@ describe('bad input', () => {
     await chainAll(db);
     expect(await verifyLedger(db, { unchainedAfterSeconds: 60, invariants: commissionInvariants })).toEqual([]);
   });
+
+  test('R-22 a member of a bill that does not exist is refused, whoever writes it', async () => {
+    const player = await newPlayer();
+    await expect(
+      app.asOwner(
+        `insert into commissions.bill_member (bill_id, player_id, valid, net, lines, amount)
+         values (987654321, '${player.playerId}', 1, 1, 1, 1)`,
+      ),
+    ).rejects.toThrow('a member of a bill that does not exist');
+  });
 });

@@ -33,11 +33,11 @@ async function addAgents(payerId: string, count: number): Promise<void> {
     from commissions.contract c, generate_series(1, ${count}) n where c.agent_id = '${payerId}'`);
 }
 
-test('R-22 a run of a day bills a hundred contracts a step and rests after each; one of five minutes goes on at once', async () => {
+test('R-22 a run of a day bills three hundred contracts a step and rests after each; one of five minutes goes on at once', async () => {
   const top = await newPlayer(1);
   for (const kind of ['daily', 'realtime'] as const)
     await sign({ kind, agent: top, terms: flatTerms(5_000), startsOn: '2026-03-01' });
-  await addAgents(top.playerId, 100);
+  await addAgents(top.playerId, 300);
   await bet(await newBelow(top), { stake: 100_00n, at: new Date('2026-03-03T00:01Z') });
   // The journal is read past both windows.
   await run('hourly', '2026-03-02T00:00Z', '2026-03-02T01:00Z');

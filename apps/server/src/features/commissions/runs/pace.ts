@@ -11,12 +11,12 @@ interface Pace {
 }
 
 /** Salaries of five minutes and of an hour are waited for, and their windows are small. */
-const prompt: Pace = { contracts: 500, payments: 200, rest: 0 };
+const prompt: Pace = { contracts: 1_000, payments: 400, rest: 0 };
 
 /**
  * A day and a half-month are billed at night and nobody waits for them, but players bet meanwhile: short steps, with the
- * processor and the log of the database left to bets for a third of the time.
+ * processor and the log of the database left to bets for a fifth of the time.
  */
-const paced: Pace = { contracts: 100, payments: 50, rest: 0.5 };
+const paced: Pace = { contracts: 300, payments: 100, rest: 0.25 };
 
 export const paceOf: Record<ContractKind, Pace> = { realtime: prompt, hourly: prompt, daily: paced, dividend: paced };
