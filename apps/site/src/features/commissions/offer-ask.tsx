@@ -75,7 +75,7 @@ function OfferDialog({ offer, more, onDone }: { offer: Contract; more: number; o
           <Button look="line" onClick={onDone}>
             {t('commissions.ask.later')}
           </Button>
-          <Button look="action" autoFocus onClick={read}>
+          <Button look="action" data-autofocus onClick={read}>
             {t('commissions.ask.open')}
           </Button>
         </div>

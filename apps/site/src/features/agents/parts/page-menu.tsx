@@ -39,6 +39,7 @@ export function PageMenu({ page, brought, onPage }: PageMenuProps) {
             className={css.entry}
             data-page={key}
             aria-current={key === page ? 'page' : undefined}
+            data-autofocus={key === page || undefined}
             onClick={() => onPage(key)}
           >
             <Icon name={agentPageIcons[key]} />
