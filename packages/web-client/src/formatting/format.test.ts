@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAgo, formatDuration, formatMoment, formatMoney, formatStamp } from './format.ts';
+import { formatAgo, formatDays, formatDuration, formatMoment, formatMoney, formatStamp } from './format.ts';
 
 const dollar = { symbol: '$', digits: 2 };
 
@@ -23,6 +23,12 @@ describe('figures', () => {
     expect(formatMoment(at, 'en', 'Asia/Bangkok')).toBe('Nov 22, 2026, 00:05:09');
     expect(formatMoment(at, 'th', 'Asia/Bangkok')).toBe('22 พ.ย. 2026 00:05:09');
     expect(formatMoment(at, 'vi', 'Asia/Ho_Chi_Minh')).toBe('00:05:09 22 thg 11, 2026');
+  });
+  it('says once what two days have in common, by the days of the brand', () => {
+    const [from, to] = [Date.UTC(2026, 9, 31, 17), Date.UTC(2026, 10, 15, 16, 59)];
+    expect(formatDays(from, to, 'en', 'Asia/Bangkok')).toMatch(/^Nov 1\s–\s15, 2026$/);
+    expect(formatDays(from, to, 'th', 'Asia/Bangkok')).toMatch(/^1\s?–\s?15 พ\.ย\..* 2026$/);
+    expect(formatDays(from, to, 'en', 'UTC')).toMatch(/^Oct 31\s–\sNov 15, 2026$/);
   });
   it('R-73 counts a session past a day', () => {
     expect(formatDuration(24 * 60_000 + 18_000)).toBe('00:24:18');

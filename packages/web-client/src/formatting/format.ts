@@ -92,6 +92,11 @@ export function formatDay(at: number, tag: string, timeZone: string): string {
   return dateFormat(tag, timeZone, { day: 'numeric', month: 'short', year: 'numeric' }).format(at);
 }
 
+/** From one day to another, with what both have in common said once. */
+export function formatDays(from: number, to: number, tag: string, timeZone: string): string {
+  return dateFormat(tag, timeZone, { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(from, to);
+}
+
 export function formatTime(at: number, tag: string, timeZone: string): string {
   return dateFormat(tag, timeZone, { hour: '2-digit', minute: '2-digit' }).format(at);
 }

@@ -21,6 +21,7 @@ export function useFormat() {
       moment: (at: number) => format.formatMoment(at, tag, timeZone),
       dateTime: (at: number) => format.formatDateTime(at, tag, timeZone),
       day: (at: number) => format.formatDay(at, tag, timeZone),
+      days: (from: number, to: number) => format.formatDays(from, to, tag, timeZone),
       time: (at: number) => format.formatTime(at, tag, timeZone),
       ago: (at: number, now: number) => format.formatAgo(at, now, tag),
       duration: format.formatDuration,

@@ -43,7 +43,7 @@ export function BillList({ kind, onBill }: { kind: ContractKind; onBill: (refere
                 {t('commissions.bills.noneText')}
               </EmptyState>
             ) : (
-              <Rows bills={bills} onBill={onBill} />
+              <Rows kind={kind} bills={bills} onBill={onBill} />
             )}
             <Pagination
               page={bills.pageNo}
@@ -64,11 +64,17 @@ export function BillList({ kind, onBill }: { kind: ContractKind; onBill: (refere
   );
 }
 
-function Rows({ bills, onBill }: { bills: Bills; onBill: (reference: string) => void }) {
+interface RowsProps {
+  kind: ContractKind;
+  bills: Bills;
+  onBill: (reference: string) => void;
+}
+
+function Rows({ kind, bills, onBill }: RowsProps) {
   const t = useMessages<CommissionsKey>();
   const { symbol } = useFormat();
   const windowOf = useBillWindow();
-  const columns = useColumns();
+  const columns = useColumns(kind);
   const { list, totals, totalCount } = bills;
   const sums: Readonly<Record<string, string>> = totals;
   return (
@@ -128,9 +134,10 @@ function Heads({ columns }: { columns: readonly Column<Bill>[] }) {
   );
 }
 
-function useColumns(): Column<Bill>[] {
+function useColumns(kind: ContractKind): Column<Bill>[] {
   const t = useMessages<CommissionsKey>();
   const { symbol } = useFormat();
+  const dividend = kind === 'dividend';
   const money = (key: 'amount' | 'children', head: string): Column<Bill> => ({
     key,
     head,
@@ -139,8 +146,8 @@ function useColumns(): Column<Bill>[] {
   return [
     {
       key: 'sales',
-      head: t('commissions.bills.sales'),
-      cell: ({ kind, loss, sales }) => <Money amount={kind === 'dividend' ? loss : sales} symbol={symbol} />,
+      head: t(dividend ? 'commissions.bills.loss' : 'commissions.bills.sales'),
+      cell: ({ loss, sales }) => <Money amount={dividend ? loss : sales} symbol={symbol} />,
     },
     {
       key: 'tier',

@@ -61,13 +61,13 @@ function Row({ row, columns, running }: RowProps) {
   const t = useMessages<CommissionsKey>();
   const day = useDayText();
   const kinds = incomeKinds.filter((kind) => !isZero(row[kind])).length;
+  const brought = kinds > 0 && t('commissions.income.kinds', { kinds });
+  const about = running ? t('commissions.income.running') : brought;
   return (
     <tr>
       <th scope="row">
         {day(row.day)}
-        <span className={cx(styles.about, styles.narrow)}>
-          {running ? t('commissions.income.running') : t('commissions.income.kinds', { kinds })}
-        </span>
+        {about && <span className={cx(styles.about, styles.narrow)}>{about}</span>}
       </th>
       <Cells row={row} columns={columns} />
     </tr>

@@ -51,16 +51,14 @@ function Reached({ next: { needs, soFar, rateNow } }: { next: Next }) {
   const { money } = useFormat();
   const so = t('commissions.needs.soFar', { amount: money(soFar) });
   if (needs === null) return <p className="t13 sub">{so}</p>;
-  const then = { rate: percentOf(needs.rate), amount: money(needs.worth) };
-  const soon =
+  const rate = percentOf(needs.rate);
+  const then =
     rateNow === 0
-      ? t('commissions.needs.first', then)
-      : t('commissions.needs.instead', { ...then, now: percentOf(rateNow) });
-  return (
-    <p className="t13 sub">
-      {so} {soon}
-    </p>
-  );
+      ? t('commissions.needs.first', { rate })
+      : t('commissions.needs.instead', { rate, now: percentOf(rateNow) });
+  // A tier that begins low brings less than the smallest unit at first.
+  const more = isZero(needs.worth) ? '' : t('commissions.needs.worth', { amount: money(needs.worth) });
+  return <p className="t13 sub">{[so, then, more].filter(Boolean).join(' ')}</p>;
 }
 
 function Gauges({ next }: { next: Next }) {
