@@ -1,9 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addDays, dayOf, momentAt } from '@sampan/engines/lottery/games/zoned-time';
+import { dayOf, momentAt } from '@sampan/engines/lottery/games/zoned-time';
 import { expect, test } from 'vitest';
+import type { ContractKind } from '../apps/server/src/features/commissions/rules/terms.ts';
 import { commissionFixture, flatTerms, type TeamMember } from '../apps/server/test/commission-fixture.ts';
+import { centre, checkCentre } from './src/agent-steps.ts';
+import { button, lastHalfMonth, openToBets, pageButton } from './src/bill-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
 import { openAs, site, startJourney } from './src/journey.ts';
 import type { Visitor } from './src/visitor.ts';
@@ -19,15 +22,9 @@ let below: TeamMember;
 let member: TeamMember;
 /** Has signed nothing. */
 let newcomer: TeamMember;
-let sign: (kind: 'daily' | 'hourly') => Promise<unknown>;
+let sign: (kind: ContractKind) => Promise<unknown>;
 /** The end of the five minutes in which the member bets: over already, so that nobody waits for it. */
 let windowEnd: number;
-
-/** The first day of the half-month before the one that a day lies in. */
-function halfMonthBefore(day: string): string {
-  const [month, date] = [day.slice(0, 7), Number(day.slice(8))];
-  return date < 16 ? `${addDays(`${month}-01`, -1).slice(0, 7)}-16` : `${month}-01`;
-}
 
 /**
  * An agent with an agent and a member below. The member has bet in a half-month that is over, and in five minutes of today;
@@ -53,7 +50,7 @@ startJourney({
         signedAt: new Date(),
       });
     windowEnd = Math.floor(Date.now() / FIVE_MINUTES) * FIVE_MINUTES;
-    const half = halfMonthBefore(dayOf(windowEnd, ZONE));
+    const half = lastHalfMonth(windowEnd, ZONE);
     const inHalf = new Date(momentAt(half, 36 * 60, ZONE));
     await team.bet(member, { stake: 200_00n, win: 50_00n, at: inHalf });
     for (const seconds of [60, 120, 180])
@@ -62,13 +59,6 @@ startJourney({
   },
 });
 
-const centre = ({ page, words }: Visitor) => page.getByRole('dialog', { name: words('agents.title'), exact: true });
-const button = (visitor: Visitor, key: string) =>
-  centre(visitor).getByRole('button', { name: visitor.words(key), exact: true });
-const pageButton = (visitor: Visitor, page: string) =>
-  centre(visitor)
-    .getByRole('navigation')
-    .getByRole('button', { name: visitor.words(`agents.page.${page}`) });
 const text = async (visitor: Visitor) => (await centre(visitor).innerText()).replaceAll(/\s/g, '');
 
 /** The brand offers the agent a real-time salary from the command line. */
@@ -105,10 +95,12 @@ test('S-328 S-325 S-327 at 360 px an agent is asked, signs beside the whole text
   const ask = page.getByRole('dialog').filter({ hasText: words('commissions.kind.realtime') });
   await ask.waitFor();
   await checkScreen(visitor, 'the question about an offer');
-  await ask.getByRole('button', { name: words('commissions.ask.open'), exact: true }).click();
+  const read = ask.getByRole('button', { name: words('commissions.ask.open'), exact: true });
+  expect(await read.evaluate((node) => node === document.activeElement), 'what Enter does').toBe(true);
+  await read.click();
   await centre(visitor).getByText(words('commissions.says.title')).waitFor();
   await expect.poll(() => text(visitor)).toContain('0.80');
-  await checkScreen(visitor, 'a contract that is offered');
+  await checkCentre(visitor, 'a contract that is offered');
   await button(visitor, 'commissions.answer.accept').click();
   const confirm = page.getByRole('alertdialog');
   await confirm.getByRole('button', { name: words('commissions.answer.accept'), exact: true }).click();
@@ -123,21 +115,10 @@ test('S-328 S-325 S-327 at 360 px an agent is asked, signs beside the whole text
   await pageButton(visitor, 'income').click();
   await centre(visitor).getByText(words('commissions.income.next')).waitFor();
   await expect.poll(() => text(visitor), { timeout: 60_000 }).toContain('+$1.50');
-  await checkScreen(visitor, 'income on a phone');
-  await pageButton(visitor, 'realtime').click();
-  await button(visitor, 'commissions.view.bills').click();
-  const bills = centre(visitor).getByRole('list', { name: words('commissions.bills.title'), exact: true });
-  await bills.getByRole('button').filter({ hasText: '1.50' }).click();
-  await centre(visitor).getByText(words('commissions.check.title')).waitFor();
-  await centre(visitor)
-    .getByRole('button', { name: new RegExp(member.username) })
-    .click();
-  await centre(visitor)
-    .getByRole('button', { name: new RegExp(words('commissions.bill.counts', { percent: 100 })) })
-    .click();
-  const bets = centre(visitor).getByRole('table');
-  await expect.poll(() => bets.getByRole('row').count()).toBe(4);
-  await checkScreen(visitor, 'a bill opened to its bets');
+  await checkCentre(visitor, 'income on a phone');
+  await openToBets(visitor, { kind: 'realtime', text: '1.50' }, member.username);
+  expect(await centre(visitor).getByRole('table').getByRole('row').count()).toBe(4);
+  await checkCentre(visitor, 'a bill opened to its bets');
 });
 
 test('S-322 S-331 on a desktop in Thai the dividend is claimed, and an offer below says what is too much', async () => {
@@ -153,7 +134,7 @@ test('S-322 S-331 on a desktop in Thai the dividend is claimed, and an offer bel
   const { page, words } = visitor;
   await pageButton(visitor, 'income').click();
   await button(visitor, 'commissions.claim.button').waitFor();
-  await checkScreen(visitor, 'income on a desktop');
+  await checkCentre(visitor, 'income on a desktop');
   await button(visitor, 'commissions.claim.button').click();
   // A tenth of the 150.00 that the member lost.
   await page.getByText(words('commissions.claim.done', { amount: '$15.00' })).waitFor();
@@ -165,7 +146,9 @@ test('S-322 S-331 on a desktop in Thai the dividend is claimed, and an offer bel
   await centre(visitor)
     .getByRole('list', { name: words('commissions.bills.title'), exact: true })
     .waitFor();
-  await checkScreen(visitor, 'bills on a desktop');
+  // What a dividend is a part of.
+  await centre(visitor).getByText(words('commissions.bills.loss'), { exact: true }).waitFor();
+  await checkCentre(visitor, 'bills on a desktop');
   await button(visitor, 'commissions.view.given').click();
   await button(visitor, 'commissions.given.offer').first().click();
   await centre(visitor).locator('[name="agent"]').selectOption(below.playerId);
@@ -174,15 +157,15 @@ test('S-322 S-331 on a desktop in Thai the dividend is claimed, and an offer bel
     .getByText(words('commissions.fault.rate', { rate: '10.00 %' }))
     .waitFor();
   expect(await button(visitor, 'commissions.form.send').isDisabled()).toBe(true);
-  await checkScreen(visitor, 'an offer that gives too much');
+  await checkCentre(visitor, 'an offer that gives too much');
   await centre(visitor).locator('[name="rate0"]').fill('4');
   await button(visitor, 'commissions.form.send').click();
   await page.getByText(words('commissions.form.sent', { name: below.username })).waitFor();
   await centre(visitor).getByText(words('commissions.state.requested'), { exact: true }).waitFor();
-  await checkScreen(visitor, 'contracts with the own agents');
+  await checkCentre(visitor, 'contracts with the own agents');
 });
 
-test('S-323 S-324 the pages of daily and of hourly salary come into the menu with a contract of that kind, not with another', async () => {
+test('S-322 S-323 S-324 S-325 F-017 F-018 F-019 F-020 the page of each kind comes into the menu with a contract of that kind, not with another', async () => {
   const visitor = await openAs(newcomer.username, desktop, '/me/agentCenter');
   const shown = async () => {
     await pageButton(visitor, 'income').waitFor();
@@ -191,14 +174,14 @@ test('S-323 S-324 the pages of daily and of hourly salary come into the menu wit
     return pages.filter((_, at) => counts[at] === 1);
   };
   expect(await shown()).toEqual([]);
-  await sign('daily');
-  await visitor.page.reload();
-  await pageButton(visitor, 'daily').waitFor();
-  expect(await shown()).toEqual(['daily']);
-  await sign('hourly');
-  await visitor.page.reload();
-  await pageButton(visitor, 'hourly').waitFor();
-  expect(await shown()).toEqual(['daily', 'hourly']);
+  const signed: string[] = [];
+  for (const kind of ['daily', 'hourly', 'dividend', 'realtime'] as const) {
+    await sign(kind);
+    signed.push(kind);
+    await visitor.page.reload();
+    await pageButton(visitor, kind).waitFor();
+    expect((await shown()).toSorted()).toEqual(signed.toSorted());
+  }
   await pageButton(visitor, 'hourly').click();
   await button(visitor, 'commissions.view.valid').waitFor();
 });

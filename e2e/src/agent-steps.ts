@@ -11,6 +11,18 @@ export const pageButton = (visitor: Visitor, page: string) =>
     .getByRole('navigation')
     .getByRole('button', { name: visitor.words(`agents.page.${page}`), exact: true });
 
+/** A screen of the agent centre: nothing of it lies below the window's edge, and it scrolls up and down alone. */
+export async function checkCentre(visitor: Visitor, name: string): Promise<void> {
+  await checkScreen(visitor, name);
+  const cut = await centre(visitor).evaluate((dialog) => {
+    const frame = dialog.firstElementChild as HTMLElement;
+    const body = frame.lastElementChild as HTMLElement;
+    const below = frame.getBoundingClientRect().bottom - innerHeight;
+    return { below: Math.max(0, Math.round(below)), beside: body.scrollWidth - body.clientWidth };
+  });
+  expect(cut, `out of sight on ${name}`).toEqual({ below: 0, beside: 0 });
+}
+
 /** The slip with the password was lost: nobody has logged in yet, so the agent gets another. */
 export async function loseSlip(agent: Visitor): Promise<void> {
   const { page, words } = agent;
