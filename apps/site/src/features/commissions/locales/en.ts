@@ -100,7 +100,7 @@ export const messages = {
 
   'commissions.answer.accept': 'Accept',
   'commissions.answer.refuse': 'Refuse',
-  'commissions.answer.hint': 'Asks for your payment password.',
+  'commissions.answer.hint': 'Asks for your payment password if you have set one.',
   'commissions.answer.keeps': 'Refusing keeps {reference}.',
   'commissions.answer.acceptTitle': 'Accept this contract?',
   'commissions.answer.acceptText': '{kind} from {day}, up to {rate}. It is then in force for both sides.',

@@ -95,7 +95,7 @@ export const messages = {
   'commissions.says.same': 'Bersiyon {version}, {hash}.',
   'commissions.answer.accept': 'Tanggapin',
   'commissions.answer.refuse': 'Tanggihan',
-  'commissions.answer.hint': 'Hihingin ang payment password mo.',
+  'commissions.answer.hint': 'Hihingin ang payment password mo kung may itinakda ka.',
   'commissions.answer.keeps': 'Kapag tumanggi ka, mananatili ang {reference}.',
   'commissions.answer.acceptTitle': 'Tanggapin ang kontratang ito?',
   'commissions.answer.acceptText': '{kind} mula {day}, hanggang {rate}. May bisa na ito sa magkabilang panig.',

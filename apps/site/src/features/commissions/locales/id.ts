@@ -95,7 +95,7 @@ export const messages = {
   'commissions.says.same': 'Versi {version}, {hash}.',
   'commissions.answer.accept': 'Terima',
   'commissions.answer.refuse': 'Tolak',
-  'commissions.answer.hint': 'Akan diminta kata sandi pembayaran Anda.',
+  'commissions.answer.hint': 'Akan diminta kata sandi pembayaran Anda jika sudah diatur.',
   'commissions.answer.keeps': 'Jika menolak, {reference} tetap berlaku.',
   'commissions.answer.acceptTitle': 'Terima kontrak ini?',
   'commissions.answer.acceptText': '{kind} mulai {day}, sampai {rate}. Setelah itu berlaku bagi kedua pihak.',

@@ -92,7 +92,7 @@ export const messages = {
   'commissions.says.same': 'ฉบับที่ {version}, {hash}',
   'commissions.answer.accept': 'ยอมรับ',
   'commissions.answer.refuse': 'ปฏิเสธ',
-  'commissions.answer.hint': 'จะถามรหัสผ่านการเงินของคุณ',
+  'commissions.answer.hint': 'จะถามรหัสผ่านการเงิน หากคุณตั้งไว้',
   'commissions.answer.keeps': 'ถ้าปฏิเสธ {reference} ยังใช้ต่อ',
   'commissions.answer.acceptTitle': 'ยอมรับสัญญานี้ไหม',
   'commissions.answer.acceptText': '{kind} ตั้งแต่ {day} สูงสุด {rate} จากนั้นมีผลกับทั้งสองฝ่าย',

@@ -94,7 +94,7 @@ export const messages = {
   'commissions.says.same': 'Bản {version}, {hash}.',
   'commissions.answer.accept': 'Chấp nhận',
   'commissions.answer.refuse': 'Từ chối',
-  'commissions.answer.hint': 'Sẽ hỏi mật khẩu thanh toán của bạn.',
+  'commissions.answer.hint': 'Sẽ hỏi mật khẩu thanh toán nếu bạn đã đặt.',
   'commissions.answer.keeps': 'Nếu từ chối, {reference} vẫn giữ nguyên.',
   'commissions.answer.acceptTitle': 'Chấp nhận hợp đồng này?',
   'commissions.answer.acceptText': '{kind} từ {day}, tối đa {rate}. Sau đó hợp đồng có hiệu lực với cả hai bên.',

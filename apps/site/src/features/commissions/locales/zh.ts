@@ -92,7 +92,7 @@ export const messages = {
   'commissions.says.same': '第{version}版，{hash}。',
   'commissions.answer.accept': '接受',
   'commissions.answer.refuse': '拒绝',
-  'commissions.answer.hint': '需要你的支付密码。',
+  'commissions.answer.hint': '如已设置支付密码，需要输入。',
   'commissions.answer.keeps': '拒绝后{reference}继续有效。',
   'commissions.answer.acceptTitle': '接受这份契约？',
   'commissions.answer.acceptText': '{kind}自{day}起，最高{rate}。接受后对双方生效。',
