@@ -13,12 +13,13 @@ export function NextLevel({ progress }: { progress: RankProgress }) {
   const { money } = useFormat();
   const hasVipChannel = usePermission().customerService.some(({ csType }) => csType === 'VIP');
   const next = Math.min(progress.rankLevel + 1, progress.levels.length - 1);
-  // A level without limits of its own would be a list of "Standard".
+  // A level without limits of its own would be a list of "Standard"; where none has any, only the channel is left to say.
   const withLimits = progress.levels.findIndex(({ withdrawal }, at) => at >= next && withdrawal);
   const at = Math.max(withLimits, next);
   const level = progress.levels[at];
   if (!level) return null;
   const { withdrawal } = level;
+  if (!withdrawal && !hasVipChannel) return null;
   return (
     <Card className={css.card}>
       <h2 className="h18">{t('rank.brings', { name: level.labelName })}</h2>
@@ -29,18 +30,16 @@ export function NextLevel({ progress }: { progress: RankProgress }) {
       </p>
       <DefinitionRows
         rows={[
-          {
-            id: 'largest',
-            label: t('rank.largest'),
-            value: withdrawal ? money(withdrawal.maximum) : t('rank.standard'),
-          },
-          {
-            id: 'perDay',
-            label: t('rank.perDay'),
-            value: withdrawal
-              ? t('rank.times', { count: withdrawal.perDayCount, amount: money(withdrawal.perDayAmount) })
-              : t('rank.standard'),
-          },
+          ...(withdrawal
+            ? [
+                { id: 'largest', label: t('rank.largest'), value: money(withdrawal.maximum) },
+                {
+                  id: 'perDay',
+                  label: t('rank.perDay'),
+                  value: t('rank.times', { count: withdrawal.perDayCount, amount: money(withdrawal.perDayAmount) }),
+                },
+              ]
+            : []),
           ...(hasVipChannel
             ? [
                 {
