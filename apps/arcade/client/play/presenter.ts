@@ -197,7 +197,8 @@ function createHandlers(parts: PresenterParts, played: Played): Handlers {
     winCapReached: () => {},
     async stepEnd({ win, total }) {
       await played.showWins();
-      if (played.cascades > 1)
+      // What fell took the tag of the last cascade with it: one alone is said again too.
+      if (played.cascades > 0)
         await show.sum({
           total: money.read(win),
           bet: played.bet,
