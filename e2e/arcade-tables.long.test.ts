@@ -36,6 +36,8 @@ test('R-38 S-503 a field of mines that was left by a reload comes back as it was
     const { page } = visitor;
     const before = await countWins();
     const { frame, words } = await openTable(visitor, { place: '/rng', name: 'Pearl Mines' }, 'en');
+    // As the win will be written: 1.10×, not 1.1×.
+    await frame.getByText(words('mines.next', { times: '1.10' })).waitFor();
     await frame.getByRole('button', { name: '1', exact: true }).click();
     await frame.locator('.press').click();
     const pearls = frame.locator('.cell.is-pearl:not(.is-dim)');

@@ -1,11 +1,11 @@
 import { MINE_CELLS, mineMultiples } from '@sampan/engines';
 import type { ChoiceRoundView } from '../../../server/wire/arcade-wire.ts';
 import { el } from '../../dom.ts';
+import { timesBet } from '../../money.ts';
 import { choiceRow } from '../choice-row.ts';
 import { beat, move } from '../motion.ts';
 import type { Stage, StageContext, StageMaker } from '../stage.ts';
 import { drawing, shape } from '../svg.ts';
-import { timesText } from '../times-text.ts';
 import { createMinesAuto, openedIn, pickClosed } from './mines-auto.ts';
 
 const SIDE = 5;
@@ -64,7 +64,7 @@ export const createMinesStage: StageMaker = ({ tt, money, synth, calm, changed, 
 
   function showNext(steps: number): void {
     const times = mineMultiples(mines)[steps];
-    next.textContent = times === undefined ? '' : tt('mines.next', { times: timesText(times) });
+    next.textContent = times === undefined ? '' : tt('mines.next', { times: timesBet(BigInt(times), 100n) });
   }
   function open(cell: number): void {
     if (!playing || waiting || opened.has(cell)) return;
