@@ -1,6 +1,7 @@
 /** Parts that the pages of slots and of tables share: quiet buttons, the sign, the stake's stepper, the line of proof. */
 import { el, icon } from './dom.ts';
 import type { Translate } from './locales/translate.ts';
+import type { SettingsStore } from './settings.ts';
 
 export function iconButton(name: Parameters<typeof icon>[0], label: string, onclick: () => void): HTMLButtonElement {
   return el('button', { class: 'icon-button', type: 'button', onclick, attrs: { 'aria-label': label } }, icon(name));
@@ -22,14 +23,33 @@ export function wordmark(title: string): HTMLElement {
   );
 }
 
-/** Settings, sign, rules. */
-export const topBar = (t: Translate, title: string, actions: { settings(): void; rules(): void }): HTMLElement =>
+/** The sound's switch: its picture and its state say how it stands. */
+export function soundSwitch(t: Translate, store: SettingsStore): HTMLButtonElement {
+  const button = iconButton('sound', t('set.sound'), store.toggleSound);
+  const show = (): void => {
+    button.replaceChildren(icon(store.settings.sound ? 'sound' : 'silent'));
+    button.setAttribute('aria-pressed', String(store.settings.sound));
+  };
+  store.onChange(show);
+  show();
+  return button;
+}
+
+export interface TopBarInput {
+  t: Translate;
+  title: string;
+  store: SettingsStore;
+  actions: { settings(): void; rules(): void };
+}
+
+/** Settings, sign, rules and the sound's switch. */
+export const topBar = ({ t, title, store, actions }: TopBarInput): HTMLElement =>
   el(
     'header',
     { class: 'top' },
     iconButton('settings', t('control.settings'), actions.settings),
     wordmark(title),
-    iconButton('info', t('control.rules'), actions.rules),
+    el('div', { class: 'top-end' }, iconButton('info', t('control.rules'), actions.rules), soundSwitch(t, store)),
   );
 
 export interface StepperInput {

@@ -2,6 +2,7 @@
 import { el, icon, lanternFace, picture } from './dom.ts';
 import type { Translate } from './locales/translate.ts';
 import { createProof, createStepper, topBar } from './page-parts.ts';
+import type { SettingsStore } from './settings.ts';
 import type { WinTier } from './win-size.ts';
 
 /** How long a big win keeps the room to itself. */
@@ -50,6 +51,7 @@ export interface ViewActions {
 export interface ViewInput {
   t: Translate;
   title: string;
+  store: SettingsStore;
   autoplay: boolean;
   /** how the board is cut: it decides how large it may grow */
   board: 'wide' | 'tall' | 'square';
@@ -162,7 +164,7 @@ function showText(node: HTMLElement, text: string | null | undefined): void {
 }
 
 export function createView(input: ViewInput): View {
-  const { t, title, actions, pictures } = input;
+  const { t, actions, pictures } = input;
   const stage = createStage(input);
   const win = createWin(input);
   const moment = el('div', { class: 'moment', hidden: true });
@@ -175,7 +177,7 @@ export function createView(input: ViewInput): View {
     { class: `game is-${input.board}` },
     picture(pictures.sky, 'sky sky-tall'),
     picture(pictures.wideSky, 'sky sky-wide'),
-    topBar(t, title, actions),
+    topBar(input),
     stage.root,
     win.root,
     moment,

@@ -2,7 +2,8 @@
 import type { BetNumber } from '../../server/wire/crash-wire.ts';
 import { el, picture } from '../dom.ts';
 import type { Translate } from '../locales/translate.ts';
-import { createProof, iconButton } from '../page-parts.ts';
+import { createProof, iconButton, soundSwitch } from '../page-parts.ts';
+import type { SettingsStore } from '../settings.ts';
 import type { BetView } from './bet-view.ts';
 
 export interface CrashView {
@@ -20,10 +21,12 @@ export interface CrashViewInput {
   past: HTMLElement;
   bets: readonly BetView[];
   pictures: { sky: string; wideSky: string };
+  store: SettingsStore;
   actions: { rules(): void; settings(): void; verify(): void };
 }
 
-export function createCrashView({ t, title, field, past, bets, pictures, actions }: CrashViewInput): CrashView {
+export function createCrashView(input: CrashViewInput): CrashView {
+  const { t, title, field, past, bets, pictures, store, actions } = input;
   const notice = el('p', { class: 'notice', role: 'alert', hidden: true });
   const said = el('p', { class: 'visually-hidden', role: 'status' });
   const proof = createProof(t, actions.verify);
@@ -34,6 +37,7 @@ export function createCrashView({ t, title, field, past, bets, pictures, actions
     el('h1', { class: 'visually-hidden' }, title),
     past,
     iconButton('settings', t('control.settings'), actions.settings),
+    soundSwitch(t, store),
     iconButton('info', t('control.rules'), actions.rules),
   );
   const dock = el('div', { class: 'crash-bets' }, ...bets.map(({ root }) => root));

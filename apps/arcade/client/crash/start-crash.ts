@@ -93,6 +93,7 @@ export async function startCrash(input: StartTableInput): Promise<void> {
     past: field.past,
     bets: seats.map((seat) => seat.view),
     pictures: page.pictures,
+    store: page.store,
     actions: { rules, settings: page.openSettings, verify: () => game.lastRound && verify(game.lastRound) },
   });
   page.lay(view.root);

@@ -115,9 +115,9 @@ function createActions(
 export async function startGame(input: StartInput): Promise<void> {
   const { state, t } = input;
   const prepared = await prepare(input);
-  const { title, pictures, synth, calm, money, parent, showing, slot, pace, theme, nameOf } = prepared;
+  const { title, store, pictures, synth, calm, money, parent, showing, slot, pace, theme, nameOf } = prepared;
   const actions = createActions(input, prepared, () => ({ game, presenter, view }));
-  const view: View = createView({ t, title, autoplay: state.autoplay, board: cutOf(slot), pictures, actions });
+  const view: View = createView({ t, title, store, autoplay: state.autoplay, board: cutOf(slot), pictures, actions });
   prepared.lay(view.root);
   const board = await drawBoard(input, prepared, view);
   const moment = createMoment({

@@ -50,7 +50,7 @@ export function layTablePage(input: StartTableInput, page: GamePage, parts: Tabl
       ],
       'panel.rules',
     );
-  const shared = { t, tt, title: page.title, autoplay: parts.auto === true && state.autoplay };
+  const shared = { t, tt, title: page.title, store: page.store, autoplay: parts.auto === true && state.autoplay };
   const actions = {
     press: () => parts.hand().press(),
     rules,
@@ -64,7 +64,6 @@ export function layTablePage(input: StartTableInput, page: GamePage, parts: Tabl
         field,
         felt,
         chips: parts.chips ?? [],
-        store: page.store,
         actions: {
           ...actions,
           chooseChip: (index) => parts.hand().setStake(index),

@@ -3,6 +3,7 @@ import { createAutoButton } from '../auto/auto-button.ts';
 import { el, picture } from '../dom.ts';
 import type { Translate } from '../locales/translate.ts';
 import { createProof, topBar } from '../page-parts.ts';
+import type { SettingsStore } from '../settings.ts';
 import { createStakeRow, type StakeActions } from '../stake-row.ts';
 import type { StakeEnds } from '../stakes.ts';
 import type { WinTier } from '../win-size.ts';
@@ -29,6 +30,7 @@ export interface TableViewInput {
   title: string;
   stage: Pick<Stage, 'field' | 'panel' | 'stakes'>;
   pictures: { sky: string; wideSky: string };
+  store: SettingsStore;
   /** whether rounds may begin by themselves here */
   autoplay: boolean;
   actions: Omit<StakeActions, 'choose'> & {
@@ -59,7 +61,7 @@ export function createOutcome(): { root: HTMLElement; set: TableView['setOutcome
 }
 
 export function createTableView(input: TableViewInput): TableView {
-  const { t, tt, title, stage, pictures, autoplay, actions } = input;
+  const { t, tt, stage, pictures, autoplay, actions } = input;
   const stake = createStakeRow({
     t,
     label: tt(stage.stakes === 'chips' ? 'table.chip' : 'table.stake'),
@@ -77,7 +79,7 @@ export function createTableView(input: TableViewInput): TableView {
     { class: 'table' },
     picture(pictures.sky, 'sky sky-tall'),
     picture(pictures.wideSky, 'sky sky-wide'),
-    topBar(t, title, actions),
+    topBar(input),
     el('main', { class: 'table-stage' }, el('div', { class: 'table-field' }, stage.field, notice), outcome.root),
     said,
     el(

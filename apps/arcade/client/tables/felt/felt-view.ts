@@ -2,9 +2,8 @@
 
 import { svgUrl } from '../../art/svg-picture.ts';
 import { createAutoButton } from '../../auto/auto-button.ts';
-import { el, icon, picture } from '../../dom.ts';
-import { createProof, iconButton } from '../../page-parts.ts';
-import type { SettingsStore } from '../../settings.ts';
+import { el, picture } from '../../dom.ts';
+import { createProof, iconButton, soundSwitch } from '../../page-parts.ts';
 import type { Felt } from '../stage.ts';
 import { createOutcome, type TableView, type TableViewInput } from '../table-view.ts';
 import type { ToolName } from './bet-layout.ts';
@@ -21,19 +20,6 @@ export interface FeltViewInput extends Omit<TableViewInput, 'stage' | 'pictures'
     chooseChip(index: number): void;
     dropChip(index: number, spot: string): void;
   };
-  store: SettingsStore;
-}
-
-/** The sound's switch: its picture and its state say how it stands. */
-function createSoundSwitch({ t, store }: FeltViewInput): HTMLElement {
-  const button = iconButton('sound', t('set.sound'), store.toggleSound);
-  const show = (): void => {
-    button.replaceChildren(icon(store.settings.sound ? 'sound' : 'silent'));
-    button.setAttribute('aria-pressed', String(store.settings.sound));
-  };
-  store.onChange(show);
-  show();
-  return button;
 }
 
 function createDock(input: FeltViewInput, press: HTMLElement, foot: HTMLElement) {
@@ -88,7 +74,7 @@ function layFelt(input: FeltViewInput, parts: { stage: readonly Node[]; dock: No
       { class: 'felt-top' },
       iconButton('settings', t('control.settings'), actions.settings),
       el('h1', { class: 'visually-hidden' }, title),
-      createSoundSwitch(input),
+      soundSwitch(t, input.store),
       iconButton('info', t('control.rules'), actions.rules),
     ),
     el('main', { class: 'felt-stage' }, ...parts.stage),
