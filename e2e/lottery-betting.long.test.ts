@@ -154,6 +154,16 @@ async function chaseAndCancel(visitor: Visitor): Promise<void> {
     .waitFor();
 }
 
+/** At a desktop's width a message stands beside the slip, never over what sells it. */
+async function expectBeside(visitor: Visitor, text: string): Promise<void> {
+  const { page } = visitor;
+  await page.setViewportSize(desk);
+  const message = page.locator('[data-toasts] > *').filter({ hasText: text });
+  const [told, slip] = [await message.boundingBox(), await slipOf(visitor).boundingBox()];
+  expect((told?.x ?? Number.NaN) + (told?.width ?? 0)).toBeLessThanOrEqual(slip?.x ?? 0);
+  await page.setViewportSize(phone);
+}
+
 test('X-402 X-403: a slip of lô, đề and xiên is filled by pad, paste and quick pick, kept over a reload, bought for what the page has said, and given back', async () => {
   const visitor = await visitBrand(ghengo, { ...phone, dictionary: 'vi' });
   const { page, words } = visitor;
@@ -197,6 +207,7 @@ test('X-402 X-403: a slip of lô, đề and xiên is filled by pad, paste and qu
   await page.goto(`${addressOf(ghengo)}${bettingPath('VN_MB', 'TCG_LOTTO_VN', 'lo2')}&repeat=${placed.slip}-1`);
   await expect.poll(() => lines.count()).toBe(3);
   await expect.poll(() => page.url()).not.toContain('repeat');
+  await expectBeside(visitor, words('lottery.bet.repeated', { ticket: `${placed.slip}-1` }));
 
   await chaseAndCancel(visitor);
 });
