@@ -74,11 +74,15 @@ async function depositWithBonus(visitor: Visitor): Promise<void> {
   await page.locator('form').filter({ has: amount }).locator('button[type="submit"]').click();
   const payLink = page.getByRole('link', { name: words('cashier.order.open') });
   await payLink.waitFor();
+  // What the bonus adds stands on the order and on its receipt.
+  const adds = page.getByText(`+ $${BONUS}`).first();
+  await adds.waitFor();
   const [provider] = await Promise.all([visitor.context.waitForEvent('page'), payLink.click()]);
   await provider.locator('button[value="paid"]').click();
   await provider.locator('.word--paid').waitFor();
   await provider.close();
   await page.getByText(words('cashier.paid.text')).waitFor();
+  await adds.waitFor();
   const { list } = await ask(visitor, endpoints.listBonuses, {});
   expect(list[0]).toMatchObject({ kind: 'first-deposit', state: 'active', amount: BONUS, required: BONUS });
 }

@@ -1,13 +1,13 @@
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { tooWide } from './check-screen.ts';
 
 /** A thumb's target in px; what stands inside a sentence is as high as its line (WCAG 2.5.8). */
 const TARGET = 44;
 
 /** Text at the root's own size times this much. The window moves too: what is measured is measured anew. */
-export async function setTextSize(page: Page, percent: number): Promise<void> {
+export async function setTextSize(page: Page, percent: number, inside: Page | Frame = page): Promise<void> {
   const size = page.viewportSize();
-  await page.evaluate((text) => {
+  await inside.evaluate((text) => {
     document.documentElement.style.fontSize = `${text}%`;
   }, percent);
   if (size) for (const width of [size.width - 1, size.width]) await page.setViewportSize({ ...size, width });
@@ -26,7 +26,7 @@ interface Line {
 }
 
 /** What text has lost: sideways scroll, words that a box cuts, words that lie on other words. */
-export async function lostText(page: Page): Promise<string[]> {
+export async function lostText(page: Page | Frame): Promise<string[]> {
   const { cut, lines } = await page.evaluate(readLines);
   return [...new Set([...(await tooWide(page)), ...cut, ...findOverlaps(lines)])];
 }

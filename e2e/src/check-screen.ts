@@ -70,7 +70,7 @@ async function checkWidth(page: Page, name: string): Promise<void> {
 }
 
 /** The elements that reach over the window's edge, where the page has grown wider than its window. */
-export function tooWide(page: Page): Promise<string[]> {
+export function tooWide(page: Page | Frame): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
     const width = root.clientWidth;
