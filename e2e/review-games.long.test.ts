@@ -89,6 +89,8 @@ test.each([
   ['River Roulette', '/rng', '.spot'],
   ['Quayside Blackjack', '/rng', '.press'],
   ['Harbour Baccarat', '/minigame', '.spot'],
+  ['Pearl Mines', '/rng', '.press'],
+  ['Stall Drop', '/rng', '.press'],
   ['Sky Lantern', '/rng', '.crash-bet'],
 ] as const)('review 25: at 360 px and text at 200 % %s loses no amount and no button', (name, place, first) =>
   withPlayer(phone, async (visitor) => {
@@ -96,8 +98,13 @@ test.each([
     const { frame } = await openFrame(visitor, await readGameWords('en'));
     await frame.locator(first).first().waitFor();
     const inside = gameFrame(visitor);
+    const typeSize = () =>
+      inside.evaluate(() => getComputedStyle(document.querySelector('.press') as Element).fontSize);
+    const before = Number.parseFloat(await typeSize());
     await setTextSize(visitor.page, 200, inside);
     await rest(inside);
+    // Type in px would lose nothing, for it would not grow.
+    expect(await typeSize()).toBe(`${2 * before}px`);
     expect(await lostText(inside)).toEqual([]);
   }),
 );
