@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dayOf, momentAt } from '@sampan/engines/lottery/games/zoned-time';
 import { expect, test } from 'vitest';
-import type { ContractKind } from '../apps/server/src/features/commissions/rules/terms.ts';
 import { commissionFixture, flatTerms, type TeamMember } from '../apps/server/test/commission-fixture.ts';
 import { centre, checkCentre } from './src/agent-steps.ts';
 import { button, lastHalfMonth, openToBets, pageButton } from './src/bill-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
 import { openAs, site, startJourney } from './src/journey.ts';
 import type { Visitor } from './src/visitor.ts';
+
+type ContractKind = Parameters<ReturnType<typeof commissionFixture>['sign']>[0]['kind'];
 
 /** The demo brand's. */
 const ZONE = 'Asia/Bangkok';
