@@ -19,3 +19,13 @@ export function propertyRuns(
   if (isLong) return { numRuns: long, ...(seed !== undefined && { seed }) };
   return { numRuns: usual, seed: seed ?? USUAL_SEED, path: `${from}` };
 }
+
+/**
+ * For `test.each`: the many cases of the long run in so many tests, for a property whose cases together take longer on a slow
+ * machine than a test may; one test at every change.
+ */
+export const propertyShares = (usual: number, long: number, shares: number) =>
+  Array.from({ length: isLong ? shares : 1 }, (_, nth) => ({
+    share: nth + 1,
+    runs: propertyRuns(usual, Math.ceil(long / shares)),
+  }));

@@ -3,7 +3,7 @@ import { addDays, dayOf } from '@sampan/engines/lottery/games/zoned-time';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../../../../../../tools/test-support/property-runs.ts';
+import { propertyShares } from '../../../../../../tools/test-support/property-runs.ts';
 import { valueOf } from '../../../../test/agent-team.ts';
 import { commissionFixture, type TeamMember } from '../../../../test/commission-fixture.ts';
 import { testApp } from '../../../../test/test-app.ts';
@@ -105,32 +105,35 @@ async function inForce(agent: Player): Promise<Map<string, Terms>> {
 }
 
 describe('a chain of agents', () => {
-  test('S-328 whatever is offered, signed and ended: on no day has anybody more than who pays', async () => {
-    let compared = 0;
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 45 }), async (steps) => {
-        const chain: Player[] = [await fixture.newPlayer(1)];
-        while (chain.length < 4) chain.push(await fixture.newBelow(chain.at(-1) as Player, 2));
-        // They begin with a contract each, or hardly any step would reach below the first.
-        for (const [level, agent] of chain.entries()) {
-          const terms = termsOf({ ...BEGINNING, rate: 7 - level });
-          await fixture.sign({ kind: 'daily', agent, payer: chain[level - 1], terms, startsOn: today });
-        }
-        for (const one of steps) await take(chain, one);
-        const held = await Promise.all(chain.map(inForce));
-        for (const [level, own] of held.entries())
-          for (const [day, terms] of own) {
-            if (level === 0) continue;
-            const parent = held[level - 1]?.get(day);
-            expect(parent, `level ${level} on ${day} has a payer with a contract`).toBeDefined();
-            expect(exceedsParent('daily', terms, parent as Terms)).toBeNull();
-            compared += 1;
+  test.each(propertyShares(12, 40, 3))(
+    'S-328 whatever is offered, signed and ended: on no day has anybody more than who pays ($share)',
+    async ({ runs }) => {
+      let compared = 0;
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 45 }), async (steps) => {
+          const chain: Player[] = [await fixture.newPlayer(1)];
+          while (chain.length < 4) chain.push(await fixture.newBelow(chain.at(-1) as Player, 2));
+          // They begin with a contract each, or hardly any step would reach below the first.
+          for (const [level, agent] of chain.entries()) {
+            const terms = termsOf({ ...BEGINNING, rate: 7 - level });
+            await fixture.sign({ kind: 'daily', agent, payer: chain[level - 1], terms, startsOn: today });
           }
-      }),
-      propertyRuns(12, 40),
-    );
-    expect(compared, 'the steps lead to contracts below contracts').toBeGreaterThan(20);
-  });
+          for (const one of steps) await take(chain, one);
+          const held = await Promise.all(chain.map(inForce));
+          for (const [level, own] of held.entries())
+            for (const [day, terms] of own) {
+              if (level === 0) continue;
+              const parent = held[level - 1]?.get(day);
+              expect(parent, `level ${level} on ${day} has a payer with a contract`).toBeDefined();
+              expect(exceedsParent('daily', terms, parent as Terms)).toBeNull();
+              compared += 1;
+            }
+        }),
+        runs,
+      );
+      expect(compared, 'the steps lead to contracts below contracts').toBeGreaterThan(20);
+    },
+  );
 });
 
 describe('X-471 the preview', () => {
