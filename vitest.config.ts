@@ -82,8 +82,8 @@ export const testConfig = (kind: Kind): ViteUserConfig => ({
       }),
       project(kind, 'arcade', 'apps/arcade', { server: byNode, globalSetup }),
       project(kind, 'demo-pay', 'apps/demo-pay', { server: byNode, globalSetup }),
-      // The journeys, two at a time: each is a browser, a server and a database. Two leave a quarter of two cores idle, which
-      // `npm test` gives to what needs no browser (test.mjs); three let waits of 20 s run out.
+      // The journeys, after all others and two at a time: each is a browser, a server and a database. Two leave a quarter of
+      // two cores idle; three let waits of 20 s run out.
       project(kind, 'e2e', 'e2e', {
         globalSetup,
         maxWorkers: 2,

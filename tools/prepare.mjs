@@ -96,15 +96,13 @@ export async function buildIfStale(node, { signal, inPlace = () => {} } = {}) {
 }
 
 /** Runs a command in the project's folder, shown as it goes; returns its exit status. */
-export function run(command, args, { told, shown, ...options } = {}) {
+export function run(command, args, { told, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
-    shown?.(child);
     child.once('error', () =>
       reject(new PrepareError(`${command} cannot be run: install Node with npm and start again.`)),
     );
     if (told) child.on('message', told);
-    // With pipes of its own a command is over when its last line has come.
-    child.once(shown ? 'close' : 'exit', (status, signal) => resolve(signal ? 1 : status));
+    child.once('exit', (status, signal) => resolve(signal ? 1 : status));
   });
 }

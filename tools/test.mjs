@@ -2,7 +2,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { buildIfStale, findNode, installIfNeeded, reportAndFail, root, run } from './prepare.mjs';
 import { watchMachine } from './watch-machine.mjs';
 
@@ -12,62 +11,40 @@ const chosen = process.argv.slice(2).filter((word) => !own.includes(word));
 const isLong = process.argv.includes('--long');
 
 /**
- * The journeys wait a quarter of their time, for a curve to rise or a code to expire: what needs no browser runs beside them
- * and takes the processor that they leave. It gives way, because a journey's waits have an end; but not much: at 5 a test had
- * an eighth of a core, and what takes it two seconds alone did not end within its limit of twenty.
+ * One after the other, the journeys last (vitest.config.ts). Beside the journeys what needs no browser got an eighth of a core
+ * on a slow machine, and what takes two seconds alone met its limit of twenty.
  */
-const givingWay = process.platform === 'win32' ? [] : ['nice', '-n', '2'];
-const besideEachOther = [
-  [{ arguments: ['--project', 'e2e'], command: [] }],
-  [
-    { arguments: ['--project', '!e2e', '--project', '!server-alone'], command: givingWay },
-    // A file that puts a module in another's place: beside the server's other tests, whose modules Node reads by itself, the
-    // place stays as it was and a planted fault goes unseen.
-    { arguments: ['--project', 'server-alone'], command: givingWay },
-  ],
+const parts = [
+  { arguments: ['--project', '!server-alone'] },
+  // A file that puts a module in another's place: beside the server's other tests, whose modules Node reads by itself, the
+  // place stays as it was and a planted fault goes unseen.
+  { arguments: ['--project', 'server-alone'] },
 ];
-
-/** The long tests need both cores each. */
-const oneAfterTheOther = [
-  { arguments: ['--project', '!server-alone'], command: [] },
-  { arguments: ['--project', 'server-alone'], command: [] },
-];
-
-/** Runs one after the other. @returns their counts */
-async function runInTurn(node, parts) {
-  const counts = [];
-  for (const part of parts) counts.push(await runVitest(node, part, 'line by line'));
-  return counts;
-}
 
 /** Runs the tests and returns their counts. */
 async function runTests(node) {
-  if (chosen.length > 0) return runVitest(node, { arguments: chosen, command: [] });
-  const counts = isLong
-    ? await runInTurn(node, oneAfterTheOther)
-    : (await Promise.all(besideEachOther.map((parts) => runInTurn(node, parts)))).flat();
+  if (chosen.length > 0) return runVitest(node, { arguments: chosen });
+  const counts = [];
+  for (const part of parts) counts.push(await runVitest(node, part));
   const sum = (name) => counts.reduce((total, one) => total + one[name], 0);
   const failures = counts.flatMap((one) => one.failures);
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), failures };
 }
 
 /** One run of Vitest; one that ended without counts is one failure. */
-async function runVitest(node, part, shown) {
+async function runVitest(node, part) {
   const folder = mkdtempSync(join(tmpdir(), 'sampan-counts-'));
   const file = join(folder, 'counts.json');
   const config = isLong ? ['--config', join(root, 'vitest.long.config.ts')] : [];
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const [command, ...words] = [...part.command, node, vitest, 'run', ...config, ...part.arguments];
+  const words = [vitest, 'run', ...config, ...part.arguments];
   try {
-    const status = await run(command, words, {
+    const status = await run(node, words, {
       env: {
         ...process.env,
         SAMPAN_TEST_COUNTS: file,
         ...(process.argv.includes('--record') ? { SAMPAN_RECORD_DURATIONS: '1' } : {}),
-        ...(shown && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
       },
-      // Two that each redraw the last lines of one terminal would write over each other.
-      ...(shown ? { stdio: ['inherit', 'pipe', 'pipe'], shown: printLines } : {}),
     });
     const counts = readCounts(file);
     if (status === 0 || counts.failed > 0) return counts;
@@ -75,12 +52,6 @@ async function runVitest(node, part, shown) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Whole lines only: a line of one run never lands in the middle of another's. */
-function printLines(child) {
-  createInterface({ input: child.stdout }).on('line', (line) => console.log(line));
-  createInterface({ input: child.stderr }).on('line', (line) => console.error(line));
 }
 
 function readCounts(file) {
