@@ -1,13 +1,14 @@
 import { endpoints } from '@sampan/contract';
 import { expect, test } from 'vitest';
 import { addPlayer } from './src/add-player.ts';
+import { forgetContracts } from './src/agent-steps.ts';
 import { loseAnswer } from './src/cashier-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
 import { openAs, site, startJourney } from './src/journey.ts';
 import { ask } from './src/site-api.ts';
 import type { Visitor } from './src/visitor.ts';
 
-startJourney({ prepare: () => site.read('truncate commissions.contract cascade').then(() => {}) });
+startJourney({ prepare: forgetContracts });
 
 const SECRET = '482915';
 const phone = { width: 360, height: 780, theme: 'light', touch: true, dictionary: 'th' } as const;

@@ -5,7 +5,7 @@ import { type AgentBill, endpoints } from '@sampan/contract';
 import { addDays, dayOf, momentAt } from '@sampan/engines/lottery/games/zoned-time';
 import { expect, test } from 'vitest';
 import { commissionFixture, type TeamMember } from '../apps/server/test/commission-fixture.ts';
-import { centre, checkCentre } from './src/agent-steps.ts';
+import { centre, checkCentre, forgetContracts } from './src/agent-steps.ts';
 import {
   askPatiently,
   button,
@@ -69,8 +69,7 @@ const half = lastHalfMonth(end, ZONE);
 
 startJourney({
   prepare: async () => {
-    // The demo agents' own contracts would have closed the windows that this journey fills.
-    await site.read('truncate commissions.contract, commissions.run, commissions.closed cascade');
+    await forgetContracts();
     const db = await site.database();
     const team = commissionFixture(db, { asOwner: (text) => site.read(text) }, ZONE);
     agents.push(await team.newPlayer(1));

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { headerButton } from './src/account-steps.ts';
-import { centre, loseSlip, pageButton } from './src/agent-steps.ts';
+import { centre, forgetContracts, loseSlip, pageButton } from './src/agent-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
 import { open, openAs, site, startJourney } from './src/journey.ts';
 import type { Visitor } from './src/visitor.ts';
 
 // Contracts have journeys of their own: their offers would open over these pages.
-startJourney({ faultless: true, prepare: () => site.read('truncate commissions.contract cascade').then(() => {}) });
+startJourney({ faultless: true, prepare: forgetContracts });
 
 /** The agent of the demo brand (README, `npm start`). */
 const chai = { username: 'chai', password: 'lantern-river-8' };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { dayOf, momentAt } from '@sampan/engines/lottery/games/zoned-time';
 import { expect, test } from 'vitest';
 import { commissionFixture, flatTerms, type TeamMember } from '../apps/server/test/commission-fixture.ts';
-import { centre, checkCentre } from './src/agent-steps.ts';
+import { centre, checkCentre, forgetContracts } from './src/agent-steps.ts';
 import { button, lastHalfMonth, openToBets, pageButton } from './src/bill-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
 import { openAs, site, startJourney } from './src/journey.ts';
@@ -34,8 +34,7 @@ let windowEnd: number;
 startJourney({
   faultless: true,
   prepare: async () => {
-    // The demo agents' own contracts would have closed the windows that this journey fills.
-    await site.read('truncate commissions.contract, commissions.run, commissions.closed cascade');
+    await forgetContracts();
     const db = await site.database();
     const team = commissionFixture(db, { asOwner: (text) => site.read(text) }, ZONE);
     agent = await team.newPlayer(1);

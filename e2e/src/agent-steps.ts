@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { checkScreen } from './check-screen.ts';
+import { site } from './journey.ts';
 import type { Visitor } from './visitor.ts';
 
 /** The agent centre. */
@@ -44,4 +45,11 @@ export async function loseSlip(agent: Visitor): Promise<void> {
   await checkScreen(agent, 'another password');
   await page.keyboard.press('Escape');
   await another.waitFor({ state: 'hidden' });
+}
+
+/** The demo agents' own contracts, with all that was run by them: they would have closed the windows that a journey fills. */
+export async function forgetContracts(): Promise<void> {
+  await site.read(
+    'truncate commissions.contract, commissions.run, commissions.run_sum, commissions.bill_member, commissions.closed cascade',
+  );
 }

@@ -13,7 +13,7 @@ export function NextLevel({ progress }: { progress: RankProgress }) {
   const { money } = useFormat();
   const hasVipChannel = usePermission().customerService.some(({ csType }) => csType === 'VIP');
   const next = Math.min(progress.rankLevel + 1, progress.levels.length - 1);
-  // A level without limits of its own would be a list of "Standard"; where none has any, only the channel is left to say.
+  // A level without limits of its own has nothing to list; where no level has any, the service channel alone is shown.
   const withLimits = progress.levels.findIndex(({ withdrawal }, at) => at >= next && withdrawal);
   const at = Math.max(withLimits, next);
   const level = progress.levels[at];
