@@ -116,6 +116,8 @@ test('at 1440 px points, raffle and help fill the width they have', async () => 
   await page.goto(`${site.url}/help`);
   const topic = page.locator('main details').first();
   await topic.locator('p').first().waitFor();
+  // The first paragraph may be the word that the text is still to come, which gives its place to the text.
+  await topic.getByText(words('common.loading')).waitFor({ state: 'detached' });
   const text = await topic.locator('p').first().boundingBox();
   expect(text?.width).toBeGreaterThan(0.9 * ((await topic.boundingBox())?.width ?? 0));
 });
