@@ -145,13 +145,17 @@ function runTypes(project: string): Promise<Outcome> {
 }
 
 async function runImports(): Promise<Outcome> {
-  const { problems, modules, floors } = await checkImports();
-  return { problems, notes: [`${modules} modules read, the planted violations were refused`, ...floors] };
+  const { problems, modules, circles, floors } = await checkImports();
+  return {
+    problems,
+    notes: [`${modules} modules read, ${circles} circles, the planted violations were refused`, ...floors],
+  };
 }
 
 function runTableReads(): Outcome {
-  const { problems, reads } = checkTableReads();
-  return { problems, notes: [`${reads} reads of other features' tables are listed, the planted ones were refused`] };
+  const { problems, reads, unlisted } = checkTableReads();
+  const note = `${reads} reads of other features' tables are listed, ${unlisted} unlisted, the planted ones were refused`;
+  return { problems, notes: [note] };
 }
 
 async function runBudget(): Promise<Outcome> {

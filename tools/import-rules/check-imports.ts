@@ -15,10 +15,15 @@ const fewestModules = 50;
 const plantedCirclesFound = 2;
 
 /**
- * Returns what is wrong with the imports, a line each; empty when all is well. `modules` counts the files read, `floors`
- * are the layers of the server's features.
+ * Returns what is wrong with the imports, a line each; empty when all is well. `modules` counts the files read, `circles`
+ * those among the problems, `floors` are the layers of the server's features.
  */
-export async function checkImports(): Promise<{ problems: string[]; modules: number; floors: string[] }> {
+export async function checkImports(): Promise<{
+  problems: string[];
+  modules: number;
+  circles: number;
+  floors: string[];
+}> {
   const planted = await validateFolders(plantedRoot);
   const real = await validateFolders(root);
   const circles = checkCircles(real.imports);
@@ -35,7 +40,7 @@ export async function checkImports(): Promise<{ problems: string[]; modules: num
     );
   }
   if (real.modules < fewestModules) problems.push(`only ${real.modules} modules were read: the check saw nothing`);
-  return { problems, modules: real.modules, floors: circles.floors };
+  return { problems, modules: real.modules, circles: circles.problems.length, floors: circles.floors };
 }
 
 async function validateFolders(base: string): Promise<{ problems: string[]; modules: number; imports: Import[] }> {
