@@ -110,6 +110,7 @@ test('at 1440 px points, raffle and help fill the width they have', async () => 
     await page.goto(site.url + path);
     const last = page.locator('main section').last();
     await last.waitFor();
+    await rest(page);
     const [edge, end] = [await close.boundingBox(), await last.boundingBox()];
     expect((end?.x ?? 0) + (end?.width ?? 0), path).toBeCloseTo((edge?.x ?? 0) + (edge?.width ?? 0), 0);
   }
