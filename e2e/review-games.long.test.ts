@@ -4,10 +4,12 @@ import { expect, test } from 'vitest';
 import { lostText, setTextSize } from './src/check-access.ts';
 import { rest } from './src/check-screen.ts';
 import { open, startJourney, withPlayer } from './src/journey.ts';
-import { chooseGame, openFrame, planClientSeed, spinOnce } from './src/play-steps.ts';
-import { play } from './src/shared-game-steps.ts';
+import { chooseGame, type OpenGame, openFrame, planClientSeed, spinOnce } from './src/play-steps.ts';
+import { lostFaces } from './src/read-faces.ts';
+import { outcome, play } from './src/shared-game-steps.ts';
 import { readGameWords } from './src/site-words.ts';
 import { findSeed, openSlot, type Slot, slots } from './src/slot-steps.ts';
+import { layChips } from './src/table-steps.ts';
 import type { Visitor, VisitorOptions } from './src/visitor.ts';
 
 // What a picky visitor found (docs/requirements/review.md) and no row of its own names: the games.
@@ -107,6 +109,70 @@ test.each([
     expect(await typeSize()).toBe(`${2 * before}px`);
     expect(await lostText(inside)).toEqual([]);
   }),
+);
+
+/** A game with its cards dealt, its numbers marked, its tickets played. */
+interface Laid {
+  name: string;
+  place: '/rng' | '/minigame';
+  /** What is read on a face, in a cell or in a picture. */
+  faces: readonly string[];
+  lay(game: OpenGame): Promise<void>;
+}
+
+const pressOnce = async ({ frame }: OpenGame): Promise<void> => {
+  await frame.locator('.press').click();
+  await frame.locator('.card-face text').first().waitFor();
+};
+const laid: readonly Laid[] = [
+  {
+    name: 'Market Keno',
+    place: '/minigame',
+    faces: ['.keno-ball', '.keno-pays li'],
+    lay: ({ frame, words }) => frame.getByRole('button', { name: words('keno.quick') }).click(),
+  },
+  {
+    name: 'Fiesta Bingo',
+    place: '/rng',
+    faces: ['.bingo-field', '.bingo-ball', '.bingo-last li', '.bingo-head span'],
+    async lay({ frame }) {
+      await frame.getByRole('button', { name: '4', exact: true }).click();
+      await frame.locator('.press').click();
+      await outcome(frame).waitFor({ timeout: 60_000 });
+    },
+  },
+  { name: 'Jacks at Night', place: '/rng', faces: ['.card-face text'], lay: pressOnce },
+  { name: 'Quayside Blackjack', place: '/rng', faces: ['.card-face text'], lay: pressOnce },
+  {
+    name: 'Harbour Baccarat',
+    place: '/minigame',
+    faces: ['.card-face text'],
+    async lay(game) {
+      await layChips(game.frame);
+      await pressOnce(game);
+      await outcome(game.frame).waitFor();
+    },
+  },
+  {
+    name: 'River Roulette',
+    place: '/rng',
+    faces: ['.wheel-pocket[data-number="0"] .wheel-number', '.cloth .spot-name'],
+    lay: ({ frame }) => frame.locator('.wheel-pocket').first().waitFor({ state: 'attached' }),
+  },
+];
+
+test.each(laid.flatMap((game) => looks.map((look) => ({ ...game, look, width: look.width }))))(
+  'review 25: at $width px and text at 200 % what $name shows is read whole',
+  ({ name, place, faces, lay, look }) =>
+    withPlayer(look, async (visitor) => {
+      await chooseGame(visitor, name, place);
+      await lay(await openFrame(visitor, await readGameWords('en')));
+      const inside = gameFrame(visitor);
+      await setTextSize(visitor.page, 200, inside);
+      await rest(inside);
+      for (const face of faces) expect(await lostFaces(inside, face), face).toEqual([]);
+      expect(await lostText(inside)).toEqual([]);
+    }),
 );
 
 test('review 30 X-376: the players of a shared round have a list with a name, and home counts down to the round', () =>

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { addPlayer } from './src/add-player.ts';
+import { setTextSize } from './src/check-access.ts';
 import { rest } from './src/check-screen.ts';
 import { open, openAs, site, startJourney } from './src/journey.ts';
+import { lostFaces } from './src/read-faces.ts';
 import type { Dictionary } from './src/site-words.ts';
 import type { Visitor, VisitorOptions } from './src/visitor.ts';
 
@@ -141,5 +143,18 @@ test.each(['/promotions', '/help'])(
     expect(chinese.filter((text) => !/\p{Script=Han}/u.test(text))).toEqual([]);
     const indonesian = await headings('id', path);
     expect(indonesian.filter((text) => english.includes(text))).toEqual([]);
+  },
+);
+
+test.each(looks)(
+  'review 25: at $width px and text at 200 % what the wheel of the night holds is read',
+  async (options) => {
+    const { username } = await addPlayer(site);
+    const { page } = await openAs(username, { ...options, dictionary: 'th' }, '/me/rewardCenter');
+    await page.locator('main svg[role="img"] text').first().waitFor();
+    await setTextSize(page, 200);
+    await rest(page);
+    // Half as large again as it is: a lantern holds no more.
+    expect(await lostFaces(page, 'main svg[role="img"] text', 18)).toEqual([]);
   },
 );

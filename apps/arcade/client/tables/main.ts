@@ -22,6 +22,7 @@ import './style/scratch.css';
 import './style/poker.css';
 import './style/cards.css';
 import './style/bingo.css';
+import './style/large-type.css';
 import { ApiError } from '@sampan/web-client/calls/api-error';
 import type { TableState } from '../../server/wire/arcade-wire.ts';
 import { loadMessages } from '../locales/translate.ts';

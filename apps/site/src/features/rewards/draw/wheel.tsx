@@ -69,32 +69,36 @@ function Stall({ x, walls, awning }: { x: number; walls: string; awning: string 
 export function Wheel({ places, lit, label }: WheelProps) {
   const count = places.length;
   return (
-    <svg className={css.wheel} viewBox="0 0 328 264" role="img" aria-label={label}>
-      <rect width="328" height="264" fill="#141a44" />
-      <circle {...at(138)} fill="#ffe7b8" opacity=".04" />
-      <circle {...at(108)} fill="#ffe7b8" opacity=".06" />
-      {stars.map(([x, y]) => (
-        <circle key={x} cx={x} cy={y} r="1.4" fill="#e0e9ff" opacity=".8" />
-      ))}
-      <path d="M0 214h328v50H0Z" fill="#0d1233" />
-      <Stall x={10} walls="#93293c" awning="#ff6a78" />
-      <Stall x={258} walls="#0e3a27" awning="#3fd79a" />
-      <g fill="none" stroke="#30449a" strokeLinecap="round">
-        <path d="M164 124L112 226M164 124L216 226M126 200h76" strokeWidth="6" />
-        <circle {...at(RADIUS)} strokeWidth="5" />
-        <circle {...at(74)} stroke="#243276" strokeWidth="3" />
-        {places.map((_, place) => {
-          const { x, y } = pointOf(place, count);
-          return <path key={place} d={`M164 124L${x.toFixed(1)} ${y.toFixed(1)}`} strokeWidth="3" />;
-        })}
-      </g>
-      <circle {...at(17)} fill="#ffe7b8" />
-      {lit !== null && <Glow place={lit} count={count} />}
-      {places.map((text, place) => (
-        <Place key={place} text={text} place={place} count={count} lit={lit === null || lit === place} />
-      ))}
-      <path d="M0 240q20-8 41 0t41 0t41 0t41 0t41 0t41 0t41 0t41 0V264H0Z" fill="#1b2460" />
-    </svg>
+    <div className={css.place}>
+      <svg className={css.wheel} viewBox="0 0 328 264" role="img" aria-label={label}>
+        <g className={css.market}>
+          <rect width="328" height="264" fill="#141a44" />
+          <circle {...at(138)} fill="#ffe7b8" opacity=".04" />
+          <circle {...at(108)} fill="#ffe7b8" opacity=".06" />
+          {stars.map(([x, y]) => (
+            <circle key={x} cx={x} cy={y} r="1.4" fill="#e0e9ff" opacity=".8" />
+          ))}
+          <path d="M0 214h328v50H0Z" fill="#0d1233" />
+          <Stall x={10} walls="#93293c" awning="#ff6a78" />
+          <Stall x={258} walls="#0e3a27" awning="#3fd79a" />
+          <g fill="none" stroke="#30449a" strokeLinecap="round">
+            <path d="M164 124L112 226M164 124L216 226M126 200h76" strokeWidth="6" />
+            <circle {...at(RADIUS)} strokeWidth="5" />
+            <circle {...at(74)} stroke="#243276" strokeWidth="3" />
+            {places.map((_, place) => {
+              const { x, y } = pointOf(place, count);
+              return <path key={place} d={`M164 124L${x.toFixed(1)} ${y.toFixed(1)}`} strokeWidth="3" />;
+            })}
+          </g>
+          <circle {...at(17)} fill="#ffe7b8" />
+          {lit !== null && <Glow place={lit} count={count} />}
+          {places.map((text, place) => (
+            <Place key={place} text={text} place={place} count={count} lit={lit === null || lit === place} />
+          ))}
+          <path d="M0 240q20-8 41 0t41 0t41 0t41 0t41 0t41 0t41 0t41 0V264H0Z" fill="#1b2460" />
+        </g>
+      </svg>
+    </div>
   );
 }
 
