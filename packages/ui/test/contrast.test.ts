@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { palettes } from '../src/art/palettes.ts';
+import { contrast } from './read-contrast.ts';
 
 const css = readFileSync(new URL('../src/tokens.css', import.meta.url), 'utf8');
 
@@ -15,20 +16,6 @@ const dark = tokens(/:root,\s*\[data-theme="dark"\] \{([^}]+)\}/);
 const hues = tokens(/\n:root \{([^}]+)\}/);
 const light = { ...dark, ...tokens(/\[data-theme="light"\] \{([^}]+)\}/) };
 const themes = { dark: { ...dark, ...hues }, light: { ...light, ...hues } };
-
-/** Relative luminance and contrast as WCAG 2.2 defines them. */
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-function contrast(a: string, b: string): number {
-  const [high = 0, low = 0] = [luminance(a), luminance(b)].toSorted((x, y) => y - x);
-  return (high + 0.05) / (low + 0.05);
-}
 
 const SURFACES = ['bg-0', 'bg-1', 'bg-2', 'bg-3'];
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { paletteNames } from '../src/art/index.ts';
 import { MOMENT_MS, type SlotTheme, type SymbolName } from '../src/themes/theme.ts';
 import { themes } from '../src/themes/theme-tiles.ts';
+import { contrast } from './read-contrast.ts';
 
 const reels: readonly SymbolName[] = ['seven', 'picA', 'picB', 'picC', 'ace', 'king', 'queen', 'jack', 'wild'];
 const cascade: readonly SymbolName[] = ['picA', 'picB', 'picC', 'picD', 'picE', 'picF'];
@@ -12,6 +13,27 @@ const paid = (theme: SlotTheme): string[] =>
 const phone = { width: 360, height: 676 };
 const desk = { width: 1440, height: 836 };
 const board = { width: 400, height: 291 };
+
+/** Colours behind everything of a scenery down to where its sign ends, a fifth of its height. */
+function coloursBehind(theme: SlotTheme, canvas: typeof phone): string[] {
+  const drawn = theme.scenery(canvas);
+  const stops = [...drawn.matchAll(/<stop offset="([\d.]+)" stop-color="(#\w{6})"/g)].map(([, at, colour = '']) => ({
+    at: Number(at),
+    colour: [1, 3, 5].map((place) => Number.parseInt(colour.slice(place, place + 2), 16)),
+  }));
+  if (stops.length === 0) return [/fill="(#\w{6})"/.exec(drawn)?.[1] ?? ''];
+  return [0.08, 0.14, 0.2].map((height) => {
+    const next = Math.max(
+      1,
+      stops.findIndex(({ at }) => at >= height),
+    );
+    const [above, below] = [stops[next - 1], stops[next]];
+    if (!above || !below) return '';
+    const share = (height - above.at) / (below.at - above.at);
+    const mixed = above.colour.map((one, place) => Math.round(one + ((below.colour[place] ?? 0) - one) * share));
+    return `#${mixed.map((one) => one.toString(16).padStart(2, '0')).join('')}`;
+  });
+}
 
 describe('themes', () => {
   test('there are at least twenty, and every one has all the symbols of its kind, drawn for it alone', () => {
@@ -58,6 +80,14 @@ describe('themes', () => {
       }
     }
     expect(MOMENT_MS).toBeLessThanOrEqual(2_000);
+  });
+
+  test('the letters of a sign are read on the sky behind them', () => {
+    for (const [name, theme] of all)
+      for (const canvas of [phone, desk])
+        for (const behind of coloursBehind(theme, canvas))
+          for (const colour of Object.values(theme.lettering))
+            expect(contrast(colour, behind), `${name}: ${colour} on ${behind}`).toBeGreaterThanOrEqual(3);
   });
 
   test('pictures carry no broken number and stay small', () => {

@@ -116,7 +116,7 @@ const pole = (x: number, y: number, w: number, h: number): string =>
 export const mangoFalls: SlotTheme = {
   palette: 'pandan',
   board: { cells: 'row', background: '#0B2E2A', cell: '#124A44', edge: '#0A2A2A', lit: '#FFF3D0', round: 8 },
-  lettering: { first: '#FFF3D0', last: '#FFD04D' },
+  lettering: { first: '#0A2F20', last: '#7A2410' },
   symbols: { picA: mango, picB: pineapple, picC: papaya, picD: mangosteen, picE: banana, picF: coconut },
   names: {
     en: named('mango, pineapple, papaya, mangosteen, banana, coconut'),

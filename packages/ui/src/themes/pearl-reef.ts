@@ -124,7 +124,7 @@ function scenery({ width, height }: Canvas): string {
 export const pearlReef: SlotTheme = {
   palette: 'seaglass',
   board: { cells: 'disc', background: '#0E3A52', cell: '#155A70', edge: '#0C4A60', lit: '#F3ECFF', round: 40 },
-  lettering: { first: '#F3ECFF', last: '#FFD9A8' },
+  lettering: { first: '#0A2038', last: '#6A1E4A' },
   symbols: { picA: clam, picB: turtle, picC: seahorse, picD: angel, picE: starfish, picF: pearl },
   names: {
     en: named('pearl shell, turtle, seahorse, angelfish, starfish, pearl'),

@@ -145,7 +145,7 @@ function scenery({ width, height }: Canvas): string {
 export const tideBell: SlotTheme = {
   palette: 'ember',
   board: { cells: 'niche', background: '#8F7452', cell: '#3E5A68', edge: '#C9AE8A', lit: '#FFF3DC', round: 8 },
-  lettering: { first: '#2A2018', last: '#7A2A1A' },
+  lettering: { first: '#160F08', last: '#4E140A' },
   symbols: {
     seven: bell,
     picA: octopus,
