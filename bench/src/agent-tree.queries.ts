@@ -51,7 +51,7 @@ export async function addTree(owner: Owner, brand: string, members: number): Pro
   return agents;
 }
 
-/** Each agent is given half of what the one above has. */
+/** Each agent is given half of what the one above has; live tables count two fifths, which is more work than counting whole. */
 export async function addContracts(
   owner: Owner,
   { brand, kind, agents, startsOn }: { brand: string; kind: string; agents: number; startsOn: string },
@@ -61,7 +61,8 @@ export async function addContracts(
        answer_by, answered_at, starts_on)
      select $1, 'USD', $2, p.id, q.id, 1, jsonb_build_object('tiers', jsonb_build_array(jsonb_build_object('sales', '0',
          'active', 0, 'loss', null, 'rate', 4000 / power(2, (select max(depth) from agents.ancestry where player_id = p.id)))),
-       'cap', null, 'activeStake', '1', 'floating', false, 'carry', false, 'noticeDays', 0),
+       'cap', null, 'activeStake', '1', 'floating', false, 'carry', false, 'noticeDays', 0,
+       'products', '{"LIVE": 400000}'::jsonb),
        '', encode(sha256(''), 'hex'), 'valid', $3::date - 2, $3::date - 1, $3::date - 1, $3
      from bench_above a join bench_player p using (n) left join bench_player q on q.n = a.above where p.n <= $4`,
     [brand, kind, startsOn, agents],
@@ -69,18 +70,19 @@ export async function addContracts(
   await owner.query('analyze commissions.contract');
 }
 
-/** So many bets of all members in turn, spread evenly over a window. @returns how many sums by five minutes they make */
+/** So many bets of all members in turn, on two products and spread evenly over a window. @returns how many sums they make */
 export async function addSales(
   owner: Owner,
   { brand, agents, bets, from, to }: { brand: string; agents: number; bets: number; from: string; to: string },
 ): Promise<number> {
   const { rowCount } = await owner.query(
-    `insert into commissions.bucket (brand, at, player_id, valid, net, lines)
+    `insert into commissions.bucket (brand, at, player_id, product, valid, net, lines)
      select $1, date_bin('5 minutes', $4::timestamptz + ($5::timestamptz - $4::timestamptz) * (b / $3::float8), 'epoch'), p.id,
-       sum(100 + b % 900), sum(case when b % 4 = 0 then 700 else -(100 + b % 900) end), count(*)
+       case when b % 3 = 0 then 'LIVE' else 'RNG' end, sum(100 + b % 900),
+       sum(case when b % 4 = 0 then 700 else -(100 + b % 900) end), count(*)
      from generate_series(0, $3 - 1) b
      join bench_player p on p.n = $2 + 1 + (b::bigint * 7919) % ((select count(*) from bench_player) - $2)
-     group by 2, 3`,
+     group by 2, 3, 4`,
     [brand, agents, bets, from, to],
   );
   await owner.query('analyze commissions.bucket');

@@ -20,7 +20,12 @@ const fixture = `
   insert into commissions.run (brand, kind, window_from, window_to, late_from, late_upto, state)
   values ('sampan', 'daily', '2020-01-01', '2020-01-02', 0, 0, 'done');`;
 
+const product = (amount: number) =>
+  `insert into commissions.bill_product (bill_id, product, valid, share, counted, amount, remainder)
+  select bill_id, 'RNG', 0, 1000000, 0, ${amount}, 0 from commissions.bill where reference = 'planted'`;
+
 const restore = `
+  delete from commissions.bill_product where bill_id in (select bill_id from commissions.bill where reference like 'planted%');
   delete from commissions.bill_child where bill_id in (select bill_id from commissions.bill where reference like 'planted%');
   delete from commissions.bill where reference like 'planted%';
   delete from commissions.run where window_from = '2020-01-01' and kind = 'daily';
@@ -34,7 +39,12 @@ export const commissionFaults: readonly Fault[] = [
   },
   {
     breaks: 'commission-members',
-    alter: `${fixture} ${bill({ values: "5, 0, 0, 'not-reached'" })}`,
+    alter: `${fixture} ${bill({ values: "5, 0, 0, 'not-reached'" })} ${product(5)}`,
+    restore,
+  },
+  {
+    breaks: 'commission-products',
+    alter: `${fixture} ${bill()} ${product(5)}`,
     restore,
   },
   {
@@ -71,8 +81,8 @@ export const commissionFaults: readonly Fault[] = [
   },
   {
     breaks: 'commission-buckets',
-    alter: `insert into commissions.bucket (brand, at, player_id, valid, net, lines)
-      values ('sampan', '2020-01-01', $player, 5, 0, 1)`,
+    alter: `insert into commissions.bucket (brand, at, player_id, product, valid, net, lines)
+      values ('sampan', '2020-01-01', $player, 'RNG', 5, 0, 1)`,
     restore: `delete from commissions.bucket where at = '2020-01-01'`,
     fresh: null,
   },

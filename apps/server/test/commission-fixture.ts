@@ -1,5 +1,6 @@
 /** Agents with signed contracts, teams that bet at moments of a test's own, and the runs that bill them. */
 import { randomUUID } from 'node:crypto';
+import type { GameProduct } from '@sampan/contract';
 import { sql } from 'kysely';
 import { claimName, insertPlayer } from '../src/features/account/player.queries.ts';
 import { placeInTree } from '../src/features/agents/tree/tree.queries.ts';
@@ -100,13 +101,15 @@ interface Bet {
   at: Date;
   reference?: string;
   voided?: boolean;
+  product?: GameProduct;
+  gameCode?: string;
 }
 
 /** A settled bet as its source knows it now; the same reference again is the bet set right. @returns its reference */
 async function bet(
   db: Database,
   { playerId }: TeamMember,
-  { stake, win = 0n, at, reference = randomUUID(), voided = false }: Bet,
+  { stake, win = 0n, at, reference = randomUUID(), voided = false, product = 'RNG', gameCode = 'river-lanterns' }: Bet,
 ) {
   await inTransaction(db, (tx) =>
     contribute(tx, [
@@ -116,10 +119,10 @@ async function bet(
         reference,
         brand,
         currency: 'USD',
-        product: 'RNG',
+        product,
         classify: '',
         vassalage: 'test',
-        gameCode: 'river-lanterns',
+        gameCode,
         stake,
         win,
         bets: 1,

@@ -1,6 +1,14 @@
 /** Terms of contracts as property tests try them. */
+import { gameProducts } from '@sampan/contract';
 import fc from 'fast-check';
-import { type ContractKind, contractKinds, type Terms, type Tier } from '../src/features/commissions/rules/terms.ts';
+import { namedShares } from '../src/features/commissions/rules/products.ts';
+import {
+  type ContractKind,
+  contractKinds,
+  type Terms,
+  type Tier,
+  WHOLE,
+} from '../src/features/commissions/rules/terms.ts';
 
 export const amount = fc.bigInt({ min: 0n, max: 1_000_000n });
 export const kinds = fc.constantFrom<ContractKind>(...contractKinds);
@@ -27,6 +35,12 @@ function risingTiers(steps: readonly Tier[], withLoss: boolean): Tier[] {
   return tiers;
 }
 
+/** Mostly of few products and few shares, so that one contract often counts no more than another. */
+const shares = fc.dictionary(
+  fc.constantFrom(...gameProducts.slice(0, 3)),
+  fc.oneof(fc.constantFrom(0, 250_000, 500_000, WHOLE), fc.integer({ min: 0, max: WHOLE })),
+);
+
 export const termsOf = (kind: ContractKind): fc.Arbitrary<Terms> =>
   fc
     .record({
@@ -36,12 +50,22 @@ export const termsOf = (kind: ContractKind): fc.Arbitrary<Terms> =>
       activeStake: fc.bigInt({ min: 0n, max: 500n }),
       floating: fc.boolean(),
       carry: fc.boolean(),
+      shares,
     })
-    .map(({ steps, withLoss, cap, activeStake, floating, carry }) => {
+    .map(({ steps, withLoss, cap, activeStake, floating, carry, shares: typed }) => {
       const tiers = risingTiers(steps, withLoss);
       const dividend = kind === 'dividend';
       const canFloat = dividend && tiers.some(({ loss }) => loss);
-      return { tiers, cap, activeStake, floating: floating && canFloat, carry: carry && dividend, noticeDays: 3 };
+      const products = dividend ? undefined : namedShares(typed);
+      const plain = {
+        tiers,
+        cap,
+        activeStake,
+        floating: floating && canFloat,
+        carry: carry && dividend,
+        noticeDays: 3,
+      };
+      return products ? { ...plain, products } : plain;
     });
 
 export const withTerms = kinds.chain((kind) => termsOf(kind).map((terms) => ({ kind, terms })));

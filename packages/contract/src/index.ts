@@ -66,6 +66,7 @@ export * from './field-rules.ts';
 export * from './flags.ts';
 export * from './frame-times.ts';
 export * from './game-frame.ts';
+export * from './game-products.ts';
 export * from './inventory.ts';
 export * from './languages.ts';
 export * from './local-amounts.ts';

@@ -14,6 +14,7 @@ const kind = z.enum(contractKinds);
 const period = { from: calendarDay, to: calendarDay };
 
 const money = moneyValueSchema;
+const byProduct = { earned: money, given: money, kept: money };
 const incomeSums = { dividend: money, daily: money, hourly: money, realtime: money, given: money, total: money };
 
 export const commissionBillsEndpoints = {
@@ -69,6 +70,19 @@ export const commissionBillsEndpoints = {
           amount: money,
         }),
       ),
+      /** Of a salary: what each product has brought of the gross; the most first. */
+      products: z.array(
+        z.object({
+          product: z.string(),
+          /** Valid sales, how much of them counts in parts per million, and what that is. */
+          sales: money,
+          share: z.number().int(),
+          counted: money,
+          amount: money,
+          /** What rounding each product's part down leaves; part of the amount of one of them. */
+          remainder: money,
+        }),
+      ),
       children: z.array(
         z.object({
           reference: z.string(),
@@ -119,6 +133,9 @@ export const commissionBillsEndpoints = {
           bets: z.number().int(),
           stake: money,
           sales: money,
+          /** How much of its sales the contract counts, in parts per million, and what that is. */
+          share: z.number().int(),
+          counted: money,
           loss: money,
           amount: money,
         }),
@@ -218,6 +235,33 @@ export const commissionBillsEndpoints = {
       ),
       claimable: z.array(billSchema),
       given: z.array(z.object({ id: z.uuid(), name: z.string(), amount: money })),
+    }),
+    errors: role,
+    built: true,
+  }),
+  incomeByProduct: endpoint({
+    id: 'X-528',
+    feature: 'commissions',
+    summary: 'What salaries have brought by product, what went on to agents below, and what stays',
+    method: 'POST',
+    path: '/wps/agents/income/products',
+    access: 'real',
+    repeatable: true,
+    body: z.strictObject(period),
+    value: z.object({
+      /** Parts of the bills that were paid, before caps and corrections; the most first. */
+      products: z.array(
+        z.object({
+          product: z.string(),
+          ...byProduct,
+          /** Parts per million of the team's valid bets on the product that this is. */
+          rates: z.object({ earned: z.number().int(), given: z.number().int(), kept: z.number().int() }),
+        }),
+      ),
+      /** What caps, corrections and what is still open change of them. */
+      other: z.object(byProduct),
+      /** What was paid. */
+      totals: z.object(byProduct),
     }),
     errors: role,
     built: true,

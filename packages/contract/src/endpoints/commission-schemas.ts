@@ -1,5 +1,6 @@
 /** Contracts of agents and the bills that come of them: what the calls of the feature `commissions` speak in. */
 import { z } from 'zod';
+import { gameProducts } from '../game-products.ts';
 import { amountSchema, moneyValueSchema } from '../money.ts';
 import { plainText } from '../plain-text.ts';
 
@@ -12,6 +13,8 @@ export const contractStates = ['requested', 'valid', 'denied', 'expired', 'ended
 const rate = z.number().int().min(1).max(1_000_000);
 const active = z.number().int().min(0).max(1_000_000);
 export const MOST_TIERS = 12;
+/** Parts per million of a product's valid sales that count; 0: it does not count. */
+const productShare = z.number().int().min(0).max(1_000_000);
 
 /** Terms as somebody offers them. Which of them make sense together is for the server, which names what is wrong. */
 export const termsInputSchema = z.strictObject({
@@ -28,6 +31,8 @@ export const termsInputSchema = z.strictObject({
   /** Of a dividend: what players won in a half-month is taken off the loss of the next ones. */
   carry: z.boolean(),
   noticeDays: z.number().int().min(0).max(31),
+  /** Of a salary: what counts of each product that is named; the others count whole. */
+  products: z.partialRecord(z.enum(gameProducts), productShare).optional(),
 });
 
 export const termsSchema = z.object({
@@ -44,6 +49,7 @@ export const termsSchema = z.object({
   floating: z.boolean(),
   carry: z.boolean(),
   noticeDays: z.number().int(),
+  products: z.partialRecord(z.enum(gameProducts), z.number().int()).optional(),
 });
 
 const sideSchema = z.object({ id: z.uuid(), name: z.string() });
@@ -133,6 +139,7 @@ export const billSchema = z.object({
   from: z.number(),
   to: z.number(),
   state: z.enum(billStates),
+  /** Counted sales: of each product the part that the contract counts. */
   sales: moneyValueSchema,
   active: z.number().int(),
   loss: moneyValueSchema,

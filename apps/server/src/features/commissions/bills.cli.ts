@@ -6,10 +6,17 @@ import { inTransaction } from '../../platform/database/index.ts';
 import { showPlayer } from '../account/index.ts';
 import { brandSettings, loadSettings } from '../brand/index.ts';
 import { perform } from '../operators/index.ts';
-import { type BillRow, selectBillOf, selectBills, selectMembers, selectReviews } from './bills/bills.queries.ts';
+import {
+  type BillRow,
+  selectBillOf,
+  selectBills,
+  selectMembers,
+  selectProducts,
+  selectReviews,
+} from './bills/bills.queries.ts';
 import { selectOpenNotes } from './bills/notes.queries.ts';
 import { answerByOperator } from './bills/notes.service.ts';
-import { presentBill } from './bills/present-bill.ts';
+import { presentBill, presentProduct } from './bills/present-bill.ts';
 import { approveByOperator, refuseByOperator } from './review/dividends.service.ts';
 import { type ContractKind, contractKinds } from './rules/terms.ts';
 import { recheckRun } from './runs/recheck/recheck-run.ts';
@@ -108,7 +115,7 @@ const bills = verb({
 
 const bill = verb({
   needs: 'brand',
-  about: 'Show one bill with its first members.',
+  about: 'Show one bill with its products and its first members.',
   args: ['reference'],
   async run({ db, brand, currency: { digits }, printData }, { reference }) {
     const found = await selectBillOf(db, brand, reference);
@@ -117,6 +124,7 @@ const bill = verb({
     const money = (minor: bigint) => formatMoney(minor, digits);
     printData({
       ...presentBill(found, digits),
+      products: (await selectProducts(db, found.billId)).map((row) => presentProduct(row, digits)),
       members: members.map(({ name, lines, valid, net, amount }) => ({
         name,
         bets: lines,

@@ -74,7 +74,7 @@ function printRows({ table }: BrandContext, rows: readonly ContractRow[]): void 
 
 const offer = verb({
   needs: 'operator',
-  about: `Offer an agent a contract that the brand pays. FILE holds its terms as JSON: {"tiers": [{"sales": "1000.00", "active": 3, "rate": 2500}], "cap": null, "activeStake": "10.00", "floating": false, "carry": false, "noticeDays": 7}; a rate of 2500 is 0.25 %. It starts tomorrow unless --from says otherwise.`,
+  about: `Offer an agent a contract that the brand pays. FILE holds its terms as JSON: {"tiers": [{"sales": "1000.00", "active": 3, "rate": 2500}], "cap": null, "activeStake": "10.00", "floating": false, "carry": false, "noticeDays": 7}; a rate of 2500 is 0.25 %. Of a salary "products": {"LIVE": 400000} counts 40 % of what is bet on live tables; others count whole. It starts tomorrow unless --from says otherwise.`,
   args: ['agent', 'kind', 'file'],
   options: { from: { value: 'DAY' }, answer: { value: 'DAYS' } },
   async run(context, { agent, kind: text, file, from, answer }) {

@@ -11,6 +11,7 @@ import { offerContract } from './contracts/offer-contract.service.ts';
 import { exportBill } from './files/bill-file.service.ts';
 import { exportContract } from './files/contract-file.service.ts';
 import { showIncome } from './income/income.service.ts';
+import { showIncomeByProduct } from './income/income-products.service.ts';
 import { previewContract } from './preview/preview-contract.service.ts';
 import { claimDividend } from './review/dividends.service.ts';
 
@@ -34,6 +35,7 @@ export function commissionsPlayerRoutes(router: Router): void {
   router.handle(endpoints.noteOnBill, { limit: acts }, ({ tx, actor, input }) => noteOnBill(tx, actor, input));
   router.handle(endpoints.claimDividend, { limit: acts }, ({ tx, actor, input }) => claimDividend(tx, actor, input));
   router.handle(endpoints.income, { limit }, ({ tx, actor, input }) => showIncome(tx, actor, input));
+  router.handle(endpoints.incomeByProduct, { limit }, ({ tx, actor, input }) => showIncomeByProduct(tx, actor, input));
   router.stream(endpoints.billFile, { limit: files }, ({ actor, input }) => exportBill(db, actor, input));
   router.stream(endpoints.contractFile, { limit: files }, ({ actor, input }) => exportContract(db, actor, input));
   const preview = { name: 'commissions-preview', by: 'player', max: 20, windowSeconds: 60 } as const;

@@ -43,12 +43,16 @@ export function brandTerms(kind: Kind, money: SimulatedMoney, random: SeededRand
     floating: kind === 'dividend' && random.chance(0.5),
     carry: kind === 'dividend' && random.chance(0.5),
     noticeDays: random.between(0, 2),
+    ...(kind !== 'dividend' &&
+      random.chance(0.5) && { products: { RNG: random.between(1, 10) * 99_991, LOTT: 810_810 } }),
   };
 }
 
 /** A part of what the agent has, now and then more than that: it must be refused. */
 export function termsBelow(bound: Bound, random: SeededRandom): OfferedTerms {
   const percent = random.chance(0.06) ? 130 : random.between(45, 95);
+  const less = (share: number) => Math.floor((share * random.between(80, 100)) / 100);
+  const products = Object.entries(bound.products ?? {}).map(([product, share]) => [product, less(share)] as const);
   return {
     tiers: bound.tiers.map(({ sales, active, loss, rate }) => ({
       sales,
@@ -61,5 +65,6 @@ export function termsBelow(bound: Bound, random: SeededRandom): OfferedTerms {
     floating: bound.floating,
     carry: bound.carry,
     noticeDays: random.between(0, 3),
+    ...(products.length > 0 && { products: Object.fromEntries(products) }),
   };
 }

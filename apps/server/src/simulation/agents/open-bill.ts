@@ -17,7 +17,7 @@ async function openMember(
   const { digits } = context.money.currency;
   const minor = (text: string) => minorOf(text, digits);
   const { games } = await ask(context, endpoints.billGames, { reference, playerId: member.id }, agent);
-  const told = [sumOf(games, ({ sales }) => minor(sales)), sumOf(games, ({ amount }) => minor(amount))];
+  const told = [sumOf(games, ({ counted }) => minor(counted)), sumOf(games, ({ amount }) => minor(amount))];
   must(
     told[0] === minor(member.sales) && told[1] === minor(member.amount),
     () => `bill ${reference}: a member has ${member.sales} and ${member.amount}, the games ${told.join(' and ')}`,

@@ -98,7 +98,7 @@ export async function traceBills(
 ): Promise<{ bets: number; faults: string[] }> {
   const { rows } = await sql<{ bets: number; faults: string[] | null }>`
     with line as materialized (
-      select c.player_id, c.valid, c.net, (c.entry = 0)::integer as bets, o.settled_at as at,
+      select c.player_id, o.product, c.valid, c.net, (c.entry = 0)::integer as bets, o.settled_at as at,
         coalesce(l.late_id, 0) as late_id
       from agents.ancestry a
       join agents.member m on m.player_id = a.player_id
@@ -108,13 +108,18 @@ export async function traceBills(
       left join commissions.late l on l.player_id = c.player_id and l.source = c.source and l.reference = c.reference
         and l.entry = c.entry
       where a.agent_id = ${agentId}::uuid and a.depth > 0
-    ), counted as (
-      select b.bill_id, x.player_id, sum(x.valid) as valid, sum(x.net) as net, sum(x.bets) as bets
+    ), sold as (
+      select b.bill_id, c.terms, x.player_id, x.product, sum(x.valid) as valid, sum(x.net) as net, sum(x.bets) as bets
       from line x
       join commissions.bill b on b.agent_id = ${agentId}::uuid and b.kind = ${kind} and b.from_at <= x.at
         and b.from_at > x.at - ${LONGEST[kind]}::interval and b.to_at > x.at
       join commissions.run r on r.run_id = b.run_id and r.late_upto >= x.late_id
-      group by 1, 2
+      join commissions.contract c using (contract_id)
+      group by 1, 2, 3, 4
+    ), counted as (
+      select bill_id, player_id, sum(net) as net, sum(bets) as bets,
+        sum(div(valid * coalesce((terms #>> array['products', product])::numeric, 1000000), 1000000)) as valid
+      from sold group by 1, 2
     ), compared as (
       select bill_id, coalesce(t.bets, 0) as bets, coalesce(t.valid, 0) as valid,
         (t.valid, t.net) is distinct from (m.valid, m.net) as off

@@ -1,9 +1,9 @@
+import { type GameProduct, gameProducts } from '@sampan/contract';
 import { z } from 'zod';
 import { defineSetting } from './setting.ts';
 
-/** What is played, by the categories of games. */
-export const products = ['RNG', 'LIVE', 'SPORTS', 'ESPORTS', 'FISH', 'PVP', 'LOTT', 'ELOTT', 'MINIGAME'] as const;
-export type Product = (typeof products)[number];
+export const products = gameProducts;
+export type Product = GameProduct;
 
 export const haltSetting = defineSetting({
   key: 'system.halt',

@@ -10,6 +10,7 @@ import { inTransaction } from '../../../platform/database/index.ts';
 import { sumTraced } from '../bills/trace.queries.ts';
 import { commands } from '../commissions.cli.ts';
 import { commissionInvariants } from '../proof/commission-invariants.queries.ts';
+import type { ProductShares, WrittenTerms } from '../rules/terms.ts';
 import { decideFlagByOperator, type FlagAct } from './decide-flag.service.ts';
 import { insertFlags } from './flags.queries.ts';
 
@@ -58,10 +59,12 @@ async function expectSound(agent: TeamMember): Promise<void> {
     fromAt: Date;
     toAt: Date;
     lateUpto: bigint;
+    terms: WrittenTerms;
     sales: bigint;
     loss: bigint;
   }>`
-    select b.bill_id as "billId", b.currency, b.from_at as "fromAt", b.to_at as "toAt", r.late_upto as "lateUpto", b.sales, b.loss
+    select b.bill_id as "billId", b.currency, b.from_at as "fromAt", b.to_at as "toAt", r.late_upto as "lateUpto", b.terms, b.sales,
+      b.loss
     from commissions.bill b join commissions.run r using (run_id) where b.agent_id = ${agent.playerId}::uuid`.execute(
     db,
   );
@@ -69,12 +72,18 @@ async function expectSound(agent: TeamMember): Promise<void> {
     expect(await sumTraced(db, bill), `bets behind ${bill.billId}`).toMatchObject({ valid: sales, net: -loss });
 }
 
-async function team() {
+/** @param products what the daily salary counts of each */
+async function team(products?: ProductShares) {
   const agent = await newPlayer(1);
   const [suspect, other] = [await newBelow(agent), await newBelow(agent)];
   const first = takeDays(6);
   for (const kind of ['daily', 'hourly'] as const)
-    await sign({ kind, agent, terms: flatTerms(100_000), startsOn: iso(first).slice(0, 10) });
+    await sign({
+      kind,
+      agent,
+      terms: flatTerms(100_000, { ...(kind === 'daily' && products && { products }) }),
+      startsOn: iso(first).slice(0, 10),
+    });
   return { agent, suspect, other, first };
 }
 
@@ -86,6 +95,7 @@ const step = fc.oneof(
       who: fc.nat(1),
       stake: fc.integer({ min: 1, max: 90 }),
       back: fc.nat(3),
+      live: fc.boolean(),
     }),
   },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('void' as const), nth: fc.nat(20) }) },
@@ -94,6 +104,31 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ act: fc.constant('hour' as const) }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('day' as const) }) },
 );
+
+interface MadeBet {
+  who: TeamMember;
+  stake: bigint;
+  at: Date;
+  product: 'LIVE' | 'RNG';
+  reference: string;
+  voided: boolean;
+}
+
+/** A tenth of each day's counted sales: those of a member and product are cut once, whenever the bets of it came. */
+function dailyOf(made: readonly MadeBet[], share: number): bigint {
+  const sum = (values: Iterable<bigint>) => [...values].reduce((all, one) => all + one, 0n);
+  const stakes = (bets: readonly MadeBet[]) => sum(bets.map(({ stake, voided }) => (voided ? 0n : stake)));
+  const counted = (bets: readonly MadeBet[]) =>
+    sum(
+      [...Map.groupBy(bets, ({ who, product }) => `${who.playerId} ${product}`).values()].map((of) =>
+        of[0]?.product === 'LIVE' ? (stakes(of) * BigInt(share)) / 1_000_000n : stakes(of),
+      ),
+    );
+  const days = Map.groupBy(made, ({ at }) => iso(at.getTime()).slice(0, 10));
+  return sum([...days.values()].map((bets) => counted(bets) / 10n));
+}
+/** Null: a contract that names no product. */
+const shares = fc.constantFrom(null, 333_333, 0, 999_999);
 
 describe('S-327 R-22 sales that a flag holds', () => {
   test('are in no bill, leave what was billed by a correction, and come back by one when released', async () => {
@@ -167,9 +202,9 @@ describe('S-327 R-22 sales that a flag holds', () => {
     'whatever is bet, corrected, run, held and released in whatever order: in the end each bet is paid once, or was refused ($share)',
     async ({ runs }) => {
       await fc.assert(
-        fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 24 }), async (steps) => {
-          const { agent, suspect, other, first } = await team();
-          const made: { who: TeamMember; stake: bigint; at: Date; reference: string; voided: boolean }[] = [];
+        fc.asyncProperty(shares, fc.array(step, { minLength: 6, maxLength: 24 }), async (share, steps) => {
+          const { agent, suspect, other, first } = await team(share === null ? undefined : { LIVE: share });
+          const made: MadeBet[] = [];
           let [hour, day] = [first, first];
           let flag: bigint | null = null;
           const endDay = async () => {
@@ -182,7 +217,9 @@ describe('S-327 R-22 sales that a flag holds', () => {
               const who = one.who === 0 ? suspect : other;
               const at = new Date(Math.max(first, hour - one.back * HOUR) + HOUR / 2);
               const stake = BigInt(one.stake) * 10n;
-              made.push({ who, stake, at, voided: false, reference: await bet(who, { stake, at }) });
+              const product = one.live ? 'LIVE' : 'RNG';
+              const reference = await bet(who, { stake, at, product });
+              made.push({ who, stake, at, product, voided: false, reference });
             } else if (one.act === 'void') {
               const found = made[one.nth % Math.max(made.length, 1)];
               if (found) await bet(found.who, { ...found, voided: true });
@@ -205,8 +242,7 @@ describe('S-327 R-22 sales that a flag holds', () => {
           await bet(other, { stake: 10n, at: new Date(day + HOUR / 2) });
           await runFrom('hourly', day);
           await endDay();
-          const sales = made.reduce((sum, { stake, voided }) => sum + (voided ? 0n : stake), 10n);
-          expect(await said(agent, 'daily')).toBe(sales / 10n);
+          expect(await said(agent, 'daily')).toBe(dailyOf(made, share ?? 1_000_000) + 1n);
           await expectSound(agent);
         }),
         runs,

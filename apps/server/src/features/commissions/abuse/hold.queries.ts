@@ -23,14 +23,14 @@ export async function takeOut(
     with taken as (
       delete from commissions.bucket b using commissions.held h
       where h.hold_id = ${holdId} and b.brand = h.brand and b.player_id = h.player_id and b.at >= h.since
-      returning b.at, b.valid, b.net, b.lines
+      returning b.at, b.product, b.valid, b.net, b.lines
     ), noted as (
-      insert into commissions.late (brand, at, player_id, source, reference, entry, valid, net, lines)
-      select ${brand}, at, ${playerId}::uuid, 'held', 'HOLD' || ${holdId}::bigint, 0, -valid, -net, -lines
+      insert into commissions.late (brand, at, player_id, source, reference, entry, product, valid, net, lines)
+      select ${brand}, at, ${playerId}::uuid, 'held', 'HOLD' || ${holdId}::bigint, 0, product, -valid, -net, -lines
       from taken where at < (select upto from commissions.closed where brand = ${brand})
     )
-    insert into commissions.held_sales (hold_id, at, valid, net, lines)
-    select ${holdId}, at, valid, net, lines from taken`.execute(tx);
+    insert into commissions.held_sales (hold_id, at, product, valid, net, lines)
+    select ${holdId}, at, product, valid, net, lines from taken`.execute(tx);
   await sql`
     update commissions.held set held_mark = (select coalesce(max(late_id), 0) from commissions.late)
     where hold_id = ${holdId}`.execute(tx);
@@ -45,16 +45,16 @@ export async function bringBack(tx: Tx, playerId: string): Promise<boolean> {
   if (holdId === undefined) return false;
   await sql`
     with back as (
-      select h.brand, h.player_id, s.at, s.valid, s.net, s.lines
+      select h.brand, h.player_id, s.at, s.product, s.valid, s.net, s.lines
       from commissions.held h join commissions.held_sales s using (hold_id) where h.hold_id = ${holdId}
     ), noted as (
-      insert into commissions.late (brand, at, player_id, source, reference, entry, valid, net, lines)
-      select b.brand, b.at, b.player_id, 'held', 'BACK' || ${holdId}::bigint, 0, b.valid, b.net, b.lines
+      insert into commissions.late (brand, at, player_id, source, reference, entry, product, valid, net, lines)
+      select b.brand, b.at, b.player_id, 'held', 'BACK' || ${holdId}::bigint, 0, b.product, b.valid, b.net, b.lines
       from back b join commissions.closed c on c.brand = b.brand and b.at < c.upto
     )
-    insert into commissions.bucket as k (brand, at, player_id, valid, net, lines)
-    select brand, at, player_id, valid, net, lines from back order by at
-    on conflict (brand, at, player_id) do update
+    insert into commissions.bucket as k (brand, at, player_id, product, valid, net, lines)
+    select brand, at, player_id, product, valid, net, lines from back order by at, product
+    on conflict (brand, at, player_id, product) do update
       set valid = k.valid + excluded.valid, net = k.net + excluded.net, lines = k.lines + excluded.lines`.execute(tx);
   await sql`
     update commissions.held set ended_at = clock_timestamp(),
@@ -78,16 +78,18 @@ export async function selectHeld(db: Queryable, players: readonly string[]): Pro
 export async function setAside(tx: Tx, brand: string, lines: readonly SoldLine[]): Promise<SoldLine[]> {
   const { rows } = await sql<{ ord: number }>`
     with line as materialized (
-      select u.ord, h.hold_id, u.player_id, u.source, u.reference, u.entry, u.valid, u.net, (u.entry = 0)::integer as lines,
+      select u.ord, h.hold_id, u.player_id, u.source, u.reference, u.entry, u.product, u.valid, u.net,
+        (u.entry = 0)::integer as lines,
         date_bin('5 minutes', u.settled, 'epoch') as at
       from (
         select n.*, case when n.entry = 0 then n.settled_at else c.settled_at end as settled
         from unnest(
           ${lines.map((line) => line.playerId)}::uuid[], ${lines.map((line) => line.source)}::text[],
           ${lines.map((line) => line.reference)}::text[], ${lines.map((line) => line.entry)}::smallint[],
+          ${lines.map((line) => line.product)}::text[],
           ${lines.map((line) => line.valid)}::bigint[], ${lines.map((line) => line.net)}::bigint[],
           ${lines.map((line) => line.settledAt)}::timestamptz[]
-        ) with ordinality as n (player_id, source, reference, entry, valid, net, settled_at, ord)
+        ) with ordinality as n (player_id, source, reference, entry, product, valid, net, settled_at, ord)
         left join wagering.contribution c on n.entry > 0 and c.player_id = n.player_id and c.source = n.source collate "C"
           and c.reference = n.reference collate "C" and c.entry = 0
       ) u
@@ -95,13 +97,13 @@ export async function setAside(tx: Tx, brand: string, lines: readonly SoldLine[]
       join agents.member m on m.player_id = u.player_id and u.settled >= m.placed_at
       where date_bin('5 minutes', u.settled, 'epoch') >= h.since
     ), noted as (
-      insert into commissions.late (brand, at, player_id, source, reference, entry, valid, net, lines)
-      select ${brand}, at, player_id, source, reference, entry, 0, 0, 0
+      insert into commissions.late (brand, at, player_id, source, reference, entry, product, valid, net, lines)
+      select ${brand}, at, player_id, source, reference, entry, product, 0, 0, 0
       from line where at < (select upto from commissions.closed where brand = ${brand})
     ), kept as (
-      insert into commissions.held_sales as k (hold_id, at, valid, net, lines)
-      select hold_id, at, sum(valid), sum(net), sum(lines) from line group by 1, 2 order by 1, 2
-      on conflict (hold_id, at) do update
+      insert into commissions.held_sales as k (hold_id, at, product, valid, net, lines)
+      select hold_id, at, product, sum(valid), sum(net), sum(lines) from line group by 1, 2, 3 order by 1, 2, 3
+      on conflict (hold_id, at, product) do update
         set valid = k.valid + excluded.valid, net = k.net + excluded.net, lines = k.lines + excluded.lines
     )
     select ord::int as ord from line`.execute(tx);

@@ -137,6 +137,23 @@ export async function selectClaimable(db: Queryable, agentId: string): Promise<B
   return rows;
 }
 
+export interface ProductRow {
+  product: string;
+  valid: bigint;
+  share: number;
+  counted: bigint;
+  amount: bigint;
+  remainder: bigint;
+}
+
+/** What brought most first. */
+export async function selectProducts(db: Queryable, billId: bigint): Promise<ProductRow[]> {
+  const { rows } = await sql<ProductRow>`
+    select product, valid, share, counted, amount, remainder from commissions.bill_product
+    where bill_id = ${billId} order by amount desc, valid desc, product`.execute(db);
+  return rows;
+}
+
 export interface MemberRow {
   playerId: string;
   name: string;

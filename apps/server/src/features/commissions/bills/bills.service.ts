@@ -4,7 +4,8 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { requireAgent } from '../../agents/index.ts';
 import { brandSettings } from '../../brand/index.ts';
-import { readTerms, type Terms } from '../rules/terms.ts';
+import { termsOnWire } from '../contracts/terms/read-input.ts';
+import { readTerms } from '../rules/terms.ts';
 import {
   type BillRow,
   type MemberSums,
@@ -14,12 +15,13 @@ import {
   selectCorrections,
   selectMember,
   selectMembers,
+  selectProducts,
   selectTransfers,
   sumBills,
   sumMembers,
 } from './bills.queries.ts';
 import { selectNotes } from './notes.queries.ts';
-import { presentBill, presentNote, rateOf } from './present-bill.ts';
+import { presentBill, presentNote, presentProduct, rateOf } from './present-bill.ts';
 import { boundsOf, readDays } from './span.ts';
 import { sumTraced } from './trace.queries.ts';
 
@@ -58,23 +60,6 @@ export async function listBills(
       payable: money(sums.payable),
       paid: money(sums.paid),
     },
-  };
-}
-
-function presentTerms(terms: Terms, money: (minor: bigint) => string): Shown['terms'] {
-  const { tiers, cap, activeStake, floating, carry, noticeDays } = terms;
-  return {
-    tiers: tiers.map(({ sales, active, loss, rate }) => ({
-      sales: money(sales),
-      active,
-      loss: loss === null ? null : money(loss),
-      rate,
-    })),
-    cap: cap === null ? null : money(cap),
-    activeStake: money(activeStake),
-    floating,
-    carry,
-    noticeDays,
   };
 }
 
@@ -119,7 +104,7 @@ export async function showBill(db: Queryable, actor: Actor, input: InputOf<typeo
   const holder = bill.holder === null ? undefined : await selectMember(db, bill.billId, bill.holder);
   return {
     bill: presentBill(bill, digits),
-    terms: presentTerms(readTerms(bill.terms), money),
+    terms: termsOnWire(readTerms(bill.terms), digits),
     carriedIn: money(bill.carriedIn),
     carriedOut: money(bill.carriedOut),
     remainder: money(bill.remainder),
@@ -143,6 +128,7 @@ export async function showBill(db: Queryable, actor: Actor, input: InputOf<typeo
       totalPages: Math.ceil(sums.count / pageSize),
       totalCount: sums.count,
     },
+    products: (await selectProducts(db, bill.billId)).map((row) => presentProduct(row, digits)),
     children: (await selectChildren(db, bill.billId)).map((one) => ({
       reference: one.reference,
       name: one.name,

@@ -1,6 +1,6 @@
-import { type AgentBill, type BillNote, formatMoney } from '@sampan/contract';
+import { type AgentBill, type BillNote, type endpoints, formatMoney, type ValueOf } from '@sampan/contract';
 import { WHOLE } from '../rules/terms.ts';
-import type { BillRow } from './bills.queries.ts';
+import type { BillRow, ProductRow } from './bills.queries.ts';
 import type { NoteRow } from './notes.queries.ts';
 
 /** Parts per million that a share comes to: of a floating dividend the reached part of the rate. */
@@ -27,6 +27,21 @@ export function presentBill(row: BillRow, digits: number): AgentBill {
     payable: money(row.payable),
     paid: money(row.paid),
     paidAt: row.paidAt?.getTime() ?? null,
+  };
+}
+
+export function presentProduct(
+  { product, valid, share, counted, amount, remainder }: ProductRow,
+  digits: number,
+): ValueOf<typeof endpoints.bill>['products'][number] {
+  const money = (minor: bigint) => formatMoney(minor, digits);
+  return {
+    product,
+    sales: money(valid),
+    share,
+    counted: money(counted),
+    amount: money(amount),
+    remainder: money(remainder),
   };
 }
 

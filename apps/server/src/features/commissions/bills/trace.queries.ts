@@ -1,6 +1,8 @@
 /** The bets that a bill was made of, as they were known when it was made. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/index.ts';
+import type { WrittenTerms } from '../rules/terms.ts';
+import { countedOf, productsJson } from '../runs/teams/counted.queries.ts';
 
 export interface TracedBill {
   billId: bigint;
@@ -8,6 +10,7 @@ export interface TracedBill {
   fromAt: Date;
   toAt: Date;
   lateUpto: bigint;
+  terms: WrittenTerms;
 }
 
 /**
@@ -32,17 +35,21 @@ const tracedLines = (players: RawBuilder<unknown>, { currency, fromAt, toAt, lat
 
 const one = (playerId: string) => sql`select ${playerId}::uuid as player_id`;
 
-/** Of all members: what their bets say. */
+/** Of all members: what their bets say; `valid` is what of them counts. */
 export async function sumTraced(
   db: Queryable,
   bill: TracedBill,
 ): Promise<{ valid: bigint; net: bigint; lines: number }> {
+  const products = sql`${productsJson(bill.terms)}::jsonb`;
+  const counted = countedOf({ valid: sql`p.valid`, products, product: sql`p.product` });
   const { rows } = await sql<{ valid: bigint; net: bigint; lines: number }>`
-    select coalesce(sum(valid), 0)::bigint as valid, coalesce(sum(net), 0)::bigint as net,
-      (count(*) filter (where entry = 0))::int as lines
-    from (${tracedLines(sql`select player_id from commissions.bill_member where bill_id = ${bill.billId}`, bill)}) l`.execute(
-    db,
-  );
+    select coalesce(sum(${counted}), 0)::bigint as valid, coalesce(sum(net), 0)::bigint as net,
+      coalesce(sum(lines), 0)::int as lines
+    from (
+      select player_id, product, sum(valid) as valid, sum(net) as net, count(*) filter (where entry = 0) as lines
+      from (${tracedLines(sql`select player_id from commissions.bill_member where bill_id = ${bill.billId}`, bill)}) l
+      group by 1, 2
+    ) p`.execute(db);
   return rows[0] as { valid: bigint; net: bigint; lines: number };
 }
 

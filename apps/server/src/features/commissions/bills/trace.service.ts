@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { gameName, pictureOf } from '../../catalogue/index.ts';
 import { partsOf } from '../rules/parts.ts';
+import { countGames } from '../rules/products.ts';
 import { type BillRow, type MemberRow, selectMember } from './bills.queries.ts';
 import { readOwnBill } from './bills.service.ts';
 import { selectBets, selectGames } from './trace.queries.ts';
@@ -35,7 +36,8 @@ export async function showGames(
   const money = (minor: bigint) => formatMoney(minor, actor.settings.currency.digits);
   const games = await selectGames(db, bill, member.playerId);
   const share = { num: BigInt(bill.shareNum), den: BigInt(bill.shareDen) };
-  const bases = games.map(({ valid, net }) => (bill.kind === 'dividend' ? -net : valid));
+  const counts = countGames(games, bill.terms);
+  const bases = games.map(({ net }, at) => (bill.kind === 'dividend' ? -net : (counts[at]?.counted as bigint)));
   const { amounts } = partsOf(bases, share, member.amount);
   return {
     name: member.name,
@@ -48,6 +50,8 @@ export async function showGames(
       bets: game.bets,
       stake: money(game.stake),
       sales: money(game.valid),
+      share: counts[at]?.share as number,
+      counted: money(counts[at]?.counted as bigint),
       loss: money(-game.net),
       amount: money(amounts[at] as bigint),
     })),

@@ -32,11 +32,12 @@ const step = fc.record({
   second: fc.boolean(),
   cap: fc.option(fc.integer({ min: 1, max: 3 })),
   noticeDays: fc.nat(3),
+  live: fc.constantFrom(0, 500_000, 1_000_000, 1_000_000),
   ahead: fc.nat(3),
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-const termsOf = ({ rate, sales, second, cap, noticeDays }: Step): Terms => ({
+const termsOf = ({ rate, sales, second, cap, noticeDays, live }: Step): Terms => ({
   tiers: [
     { sales: BigInt(sales * 100), active: 1, loss: null, rate: rate * 1_000 },
     ...(second ? [{ sales: BigInt(sales * 100 + 500), active: 2, loss: null, rate: rate * 1_500 }] : []),
@@ -46,9 +47,19 @@ const termsOf = ({ rate, sales, second, cap, noticeDays }: Step): Terms => ({
   floating: false,
   carry: false,
   noticeDays,
+  ...(live < 1_000_000 && { products: { LIVE: live } }),
 });
 
-const BEGINNING = { level: 0, what: 'offer', sales: 0, second: false, cap: null, noticeDays: 2, ahead: 0 } as const;
+const BEGINNING = {
+  level: 0,
+  what: 'offer',
+  sales: 0,
+  second: false,
+  cap: null,
+  noticeDays: 2,
+  live: 1_000_000,
+  ahead: 0,
+} as const;
 
 const money = (minor: bigint) => `${minor / 100n}.${`${minor % 100n}`.padStart(2, '0')}`;
 const onWire = ({ tiers, cap, activeStake, ...rest }: Terms) => ({

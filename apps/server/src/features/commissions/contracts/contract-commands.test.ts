@@ -30,10 +30,11 @@ const terms = { ...plain, tiers: [{ sales: '100.00', active: 2, rate: 5_000 }] }
 
 test('B-010 an operator offers, lists and ends a contract of the brand, and each change is written down', async () => {
   const agent = await newPlayer(1);
-  const said = await run('offer', agent.username, 'daily', file(terms));
+  const said = await run('offer', agent.username, 'daily', file({ ...terms, products: { LOTT: 800_000 } }));
   const reference = /contract: (K\d+)/.exec(said)?.[1] ?? '';
   expect(said).toContain('tier 1: sales 100.00 USD, active 2, rate 0.5 %');
   expect(said).toContain(`first day: ${addDays(today, 1)}`);
+  expect(said).toContain('product LOTT: counts 80 % of its sales, at most 0.4 %, 8 points of series');
   expect(await run('contracts', agent.username)).toMatch(new RegExp(`${reference}.*daily.*the brand.*requested`));
   const signed = { reference, answer: 'accept' };
   expect((await call(endpoints.processDailySalary, signed, { token: agent.token })).success).toBe(true);
@@ -69,6 +70,7 @@ test('nonsense is refused in one sentence, and leaves no offer', async () => {
     [{ ...terms, tiers: [{ sales: '1.00', active: 1, rate: -5 }] }, 'tiers.0.rate'],
     [{ ...terms, tiers: [{ sales: '1.00', active: 1, rate: 900_000 }] }, 'at most 2 % for this kind'],
     [{ ...terms, floating: true }, 'only a dividend is floating'],
+    [{ ...terms, products: { CHESS: 5 } }, 'products'],
   ];
   for (const [given, says] of bad)
     await expect(run('offer', agent.username, 'daily', file(given))).rejects.toThrow(says);

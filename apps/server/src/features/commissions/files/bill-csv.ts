@@ -1,13 +1,16 @@
 import { BYTE_ORDER_MARK, csvLine } from '../../records/index.ts';
 import type { BillFileParts } from './bill-file-parts.ts';
 
-/** The bill, what agents below get of it, what it puts right, and each member. */
+const HEAD = ['line', 'reference', 'name', 'from', 'to', 'bets', 'sales', 'loss', 'rate %', 'amount', 'currency'];
+
+/** The bill, what each product brought of it, what agents below get of it, what it puts right, and each member. */
 export async function* billCsv(parts: BillFileParts): AsyncGenerator<string> {
-  const { bill, money, stamp, agent, payer, brandName, rate, children, corrections, transfers } = parts;
+  const { bill, money, stamp, agent, payer, brandName, rate, products, children, corrections, transfers } = parts;
   yield BYTE_ORDER_MARK;
-  yield csvLine(['line', 'reference', 'name', 'from', 'to', 'bets', 'sales', 'loss', 'rate %', 'amount', 'currency']);
+  yield csvLine([...HEAD, 'valid sales', 'counts %']);
   const span = [stamp(bill.fromAt), stamp(bill.toAt)];
-  const line = (kind: string, cells: readonly string[]) => csvLine([kind, ...cells, bill.currency]);
+  const line = (kind: string, cells: readonly string[], counts = ['', '']) =>
+    csvLine([kind, ...cells, bill.currency, ...counts]);
   yield line('bill', [
     bill.reference,
     agent,
@@ -37,6 +40,12 @@ export async function* billCsv(parts: BillFileParts): AsyncGenerator<string> {
       money(amount),
     ]);
   for (const id of transfers) yield line('ledger', [`L${id}`, '', ...span, '', '', '', '', '']);
+  for (const { product, valid, share, counted, amount } of products)
+    yield line(
+      'product',
+      [bill.reference, product, ...span, '', money(counted), '', rate, money(amount)],
+      [money(valid), `${share / 10_000}`],
+    );
   for (const one of children)
     yield line('agent', [one.reference, one.name, ...span, '', '', '', '', money(-one.amount)]);
   for (const { about, from, to, sales, loss, amount } of corrections)

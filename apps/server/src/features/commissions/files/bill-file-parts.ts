@@ -1,4 +1,4 @@
-import type { BillRow, ChildRow, CorrectionRow, MemberRow } from '../bills/bills.queries.ts';
+import type { BillRow, ChildRow, CorrectionRow, MemberRow, ProductRow } from '../bills/bills.queries.ts';
 
 export interface BillFileParts {
   bill: BillRow;
@@ -12,6 +12,7 @@ export interface BillFileParts {
   rate: string;
   memberCount: number;
   members(): AsyncIterable<MemberRow>;
+  products: readonly ProductRow[];
   children: readonly ChildRow[];
   corrections: readonly CorrectionRow[];
   transfers: readonly bigint[];

@@ -9,6 +9,7 @@ import {
   selectChildren,
   selectCorrections,
   selectMembers,
+  selectProducts,
   selectTransfers,
   sumMembers,
 } from '../bills/bills.queries.ts';
@@ -45,6 +46,7 @@ async function readParts(db: Database, actor: Actor, bill: BillRow): Promise<Bil
     rate: `${rateOf(bill) / 10_000}`,
     memberCount: (await sumMembers(db, bill.billId)).count,
     members: () => readMembers(db, bill.billId),
+    products: await selectProducts(db, bill.billId),
     children: await selectChildren(db, bill.billId),
     corrections: await selectCorrections(db, bill.billId),
     transfers: (await selectTransfers(db, bill.billId)).map(({ id }) => id),

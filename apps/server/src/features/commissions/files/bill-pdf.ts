@@ -1,6 +1,8 @@
-import { languageOf } from '@sampan/contract';
+import { type GameProduct, languageOf } from '@sampan/contract';
+import type { ProductRow } from '../bills/bills.queries.ts';
+import { WHOLE } from '../rules/terms.ts';
 import type { BillFileParts } from './bill-file-parts.ts';
-import { fileTexts, fill } from './file-texts.ts';
+import { type FileTexts, fileTexts, fill } from './file-texts.ts';
 import { openPage, type Page } from './pdf-page.ts';
 
 const LEFT = 48;
@@ -16,10 +18,7 @@ interface Line {
   bold?: boolean;
 }
 
-function headLines(
-  { bill, agent, payer, brandName, stamp }: BillFileParts,
-  words: ReturnType<typeof fileTexts>,
-): Line[] {
+function headLines({ bill, agent, payer, brandName, stamp }: BillFileParts, words: FileTexts): Line[] {
   return [
     { label: words.agent, value: agent },
     { label: words.paidBy, value: payer ?? brandName },
@@ -27,7 +26,18 @@ function headLines(
   ];
 }
 
-function sumLines({ bill, money, rate, transfers }: BillFileParts, words: ReturnType<typeof fileTexts>): Line[] {
+const productName = (product: string, words: FileTexts): string =>
+  product === '' ? words.noProduct : (words.products[product as GameProduct] ?? product);
+
+/** Where all count whole and there is one, the sum above says it. */
+function productLines({ products, money }: BillFileParts, words: FileTexts): Line[] {
+  if (products.length < 2 && products.every(({ share }) => share === WHOLE)) return [];
+  const label = ({ product, valid, share }: ProductRow) =>
+    fill(words.byProduct, { product: productName(product, words), share: share / 10_000, sales: money(valid) });
+  return products.map((one) => ({ label: label(one), value: money(one.amount) }));
+}
+
+function sumLines({ bill, money, rate, transfers }: BillFileParts, words: FileTexts): Line[] {
   const some = (label: string, value: bigint): Line[] => (value === 0n ? [] : [{ label, value: money(value) }]);
   const tier = bill.tier === null ? [] : [{ label: fill(words.tier, { tier: bill.tier + 1, rate }), value: '' }];
   return [
@@ -64,7 +74,7 @@ function writeLines({ doc, write }: Page, lines: readonly Line[], from: number):
   return y;
 }
 
-async function writeMembers(page: Page, parts: BillFileParts, words: ReturnType<typeof fileTexts>, from: number) {
+async function writeMembers(page: Page, parts: BillFileParts, words: FileTexts, from: number) {
   const { bill, money } = parts;
   const { doc, write } = page;
   let y = from;
@@ -111,6 +121,8 @@ export async function* billPdf(parts: BillFileParts): AsyncGenerator<Buffer> {
   write(fill(words.printed, { currency: bill.currency, zone }), LEFT, 108, { size: 9, color: '#555555' });
   let y = writeLines(page, headLines(parts, words), 140);
   y = writeLines(page, sumLines(parts, words), y + ROW);
+  const products = productLines(parts, words);
+  if (products.length > 0) y = writeLines(page, products, y + ROW);
   await writeMembers(page, parts, words, y + ROW);
   doc.end();
   for await (const chunk of doc) yield chunk as Buffer;

@@ -1,6 +1,11 @@
+import type { GameProduct } from '@sampan/contract';
+
 /** Words of the PDFs of bills and contracts. They are drawn with Latin, Vietnamese and Thai letters: Chinese readers get them in English. */
 export interface FileTexts {
   kinds: { dividend: string; daily: string; hourly: string; realtime: string };
+  products: Record<GameProduct, string>;
+  noProduct: string;
+  byProduct: string;
   bill: string;
   agent: string;
   paidBy: string;
@@ -37,6 +42,19 @@ export interface FileTexts {
 
 const en: FileTexts = {
   kinds: { dividend: 'Dividend', daily: 'Daily salary', hourly: 'Hourly salary', realtime: 'Real-time salary' },
+  products: {
+    RNG: 'Slots',
+    LIVE: 'Live casino',
+    SPORTS: 'Sports',
+    ESPORTS: 'Esports',
+    FISH: 'Fish',
+    PVP: 'PVP',
+    LOTT: 'Lottery',
+    ELOTT: 'E-lottery',
+    MINIGAME: 'Mini-games',
+  },
+  noProduct: 'Without a product',
+  byProduct: '{product}: {share} % of {sales} counts',
   bill: 'Bill',
   agent: 'Agent',
   paidBy: 'Paid by',
@@ -73,6 +91,19 @@ const en: FileTexts = {
 
 const th: FileTexts = {
   kinds: { dividend: 'เงินปันผล', daily: 'เงินเดือนรายวัน', hourly: 'เงินเดือนรายชั่วโมง', realtime: 'เงินเดือนเรียลไทม์' },
+  products: {
+    RNG: 'สล็อต',
+    LIVE: 'คาสิโนสด',
+    SPORTS: 'กีฬา',
+    ESPORTS: 'อีสปอร์ต',
+    FISH: 'ยิงปลา',
+    PVP: 'PVP',
+    LOTT: 'ลอตเตอรี่',
+    ELOTT: 'อีลอตเตอรี่',
+    MINIGAME: 'มินิเกม',
+  },
+  noProduct: 'ไม่ระบุประเภทเกม',
+  byProduct: '{product}: นับ {share} % จาก {sales}',
   bill: 'ใบแจ้งยอด',
   agent: 'ตัวแทน',
   paidBy: 'ผู้จ่าย',
@@ -109,6 +140,19 @@ const th: FileTexts = {
 
 const vi: FileTexts = {
   kinds: { dividend: 'Cổ tức', daily: 'Lương ngày', hourly: 'Lương giờ', realtime: 'Lương tức thời' },
+  products: {
+    RNG: 'Slot',
+    LIVE: 'Casino trực tuyến',
+    SPORTS: 'Thể thao',
+    ESPORTS: 'Esports',
+    FISH: 'Bắn cá',
+    PVP: 'PVP',
+    LOTT: 'Xổ số',
+    ELOTT: 'Xổ số điện tử',
+    MINIGAME: 'Trò chơi nhỏ',
+  },
+  noProduct: 'Không theo sản phẩm',
+  byProduct: '{product}: tính {share} % của {sales}',
   bill: 'Bảng kê',
   agent: 'Đại lý',
   paidBy: 'Bên trả',
@@ -145,6 +189,19 @@ const vi: FileTexts = {
 
 const id: FileTexts = {
   kinds: { dividend: 'Dividen', daily: 'Gaji harian', hourly: 'Gaji per jam', realtime: 'Gaji real-time' },
+  products: {
+    RNG: 'Slot',
+    LIVE: 'Kasino langsung',
+    SPORTS: 'Olahraga',
+    ESPORTS: 'Esports',
+    FISH: 'Tembak ikan',
+    PVP: 'PVP',
+    LOTT: 'Lotre',
+    ELOTT: 'E-lotre',
+    MINIGAME: 'Permainan mini',
+  },
+  noProduct: 'Tanpa produk',
+  byProduct: '{product}: {share} % dari {sales} dihitung',
   bill: 'Tagihan',
   agent: 'Agen',
   paidBy: 'Dibayar oleh',
@@ -181,6 +238,19 @@ const id: FileTexts = {
 
 const fil: FileTexts = {
   kinds: { dividend: 'Dibidendo', daily: 'Arawang sahod', hourly: 'Sahod kada oras', realtime: 'Real-time na sahod' },
+  products: {
+    RNG: 'Slots',
+    LIVE: 'Live casino',
+    SPORTS: 'Sports',
+    ESPORTS: 'Esports',
+    FISH: 'Isda',
+    PVP: 'PVP',
+    LOTT: 'Lotto',
+    ELOTT: 'E-lotto',
+    MINIGAME: 'Mini-games',
+  },
+  noProduct: 'Walang produkto',
+  byProduct: '{product}: {share} % ng {sales} ang binibilang',
   bill: 'Bill',
   agent: 'Ahente',
   paidBy: 'Binayaran ng',

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { shownName } from '../../account/index.ts';
 import type { Figures } from '../rules/bill.ts';
-import type { ContractKind, WrittenTerms } from '../rules/terms.ts';
+import type { ContractKind, Terms, WrittenTerms } from '../rules/terms.ts';
+import { countedOf, productsJson } from '../runs/teams/counted.queries.ts';
 
 interface Period {
   agentId: string;
@@ -85,17 +86,23 @@ export async function selectSalaries(
   return rows;
 }
 
-/** What a team has done between two moments, from its sums by five minutes. */
+/** What a team has done between two moments by these terms, from its sums by five minutes. */
 export async function sumNow(
   db: Queryable,
-  { agentId, from, to, activeStake }: { agentId: string; from: Date; to: Date; activeStake: bigint },
+  { agentId, from, to, terms }: { agentId: string; from: Date; to: Date; terms: Terms },
 ): Promise<Figures> {
+  const { activeStake } = terms;
+  const products = sql`${productsJson(terms)}::jsonb`;
   const { rows } = await sql<Figures>`
-    with player as (
-      select b.player_id, sum(b.valid) as valid, sum(b.net) as net
+    with sold as (
+      select b.player_id, b.product, sum(b.valid) as valid, sum(b.net) as net
       from agents.ancestry a
       join commissions.bucket b on b.player_id = a.player_id and b.at >= ${from} and b.at < ${to}
-      where a.agent_id = ${agentId}::uuid and a.depth > 0 group by 1
+      where a.agent_id = ${agentId}::uuid and a.depth > 0 group by 1, 2
+    ), player as (
+      select player_id, sum(${countedOf({ valid: sql`s.valid`, products, product: sql`s.product` })}) as valid,
+        sum(net) as net
+      from sold s group by 1
     )
     select coalesce(sum(valid), 0)::bigint as sales, coalesce(-sum(net), 0)::bigint as loss,
       (count(*) filter (where valid >= greatest(${activeStake}::bigint, 1)))::int as active

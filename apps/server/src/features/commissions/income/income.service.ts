@@ -56,7 +56,7 @@ async function readNext(
 ): Promise<Income['next'][number]> {
   const terms = readTerms(written);
   const window = windowAt(kind, now.getTime(), zone);
-  const span = { from: new Date(window.from), to: new Date(window.to), activeStake: terms.activeStake };
+  const span = { from: new Date(window.from), to: new Date(window.to), terms };
   const figures = await sumNow(db, { agentId, ...span });
   const bill = billOf(kind, terms, figures);
   const next = nextTier(terms, figures, bill);

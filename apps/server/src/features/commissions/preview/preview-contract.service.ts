@@ -67,8 +67,10 @@ export async function previewContract(
   const zone = settings.get(brandSettings.timeZone);
   const days = monthBefore(dayOf(now.getTime(), zone));
   const [from, to] = [days[0] as string, days.at(-1) as string];
-  const stakes = [terms, present ?? terms].map(({ activeStake }) => activeStake);
-  const windows = await selectTeamWindows(db, { brand, agentId, kind, from, to, zone }, stakes);
+  const windows = await selectTeamWindows(db, { brand, agentId, kind, from, to, zone }, [
+    terms,
+    ...(present ? [present] : []),
+  ]);
   const lines = previewLines(kind, { terms, at: 0 }, { days, windows });
   const before = present && previewLines(kind, { terms: present, at: 1 }, { days, windows });
   const money = (minor: bigint) => formatMoney(minor, settings.currency.digits);

@@ -25,7 +25,7 @@ export function spansOf(kind: ContractKind, days: readonly string[]): { from: st
 /**
  * Each window billed by the rules that runs bill by, and summed by the span it belongs to. Winnings that a dividend carries
  * are carried within the month; it begins with none.
- * @param at place of these terms among the stakes that the windows were counted with
+ * @param at place of these terms among those that the windows were counted by
  */
 export function previewLines(
   kind: ContractKind,
@@ -36,9 +36,9 @@ export function previewLines(
   return spansOf(kind, days).map((span) => {
     const line = { sales: 0n, active: 0, loss: 0n, amount: 0n, tiers: terms.tiers.map(() => 0) };
     const own = windows.filter(({ day }) => day >= span.from && day <= span.to);
-    const nothing = { day: span.from, sales: 0n, loss: 0n, active: [] };
+    const nothing = { day: span.from, sales: [], loss: 0n, active: [] };
     for (const window of own.length > 0 ? own : [nothing]) {
-      const figures = { sales: window.sales, loss: window.loss, active: window.active[at] ?? 0 };
+      const figures = { sales: window.sales[at] ?? 0n, loss: window.loss, active: window.active[at] ?? 0 };
       const bill = billOf(kind, terms, figures, carried);
       carried = bill.carriedOut;
       line.sales += figures.sales;

@@ -17,6 +17,20 @@ const unlike = (some: RawBuilder<unknown>) => sql<Found>`
   where b.sales <> coalesce(m.valid, 0) or b.loss <> coalesce(-m.net, 0) or b.gross <> coalesce(m.amount, 0) + b.carried_part
     or b.correction <> (select coalesce(sum(c.amount), 0) from commissions.bill_correction c where c.bill_id = b.bill_id)`;
 
+/** What each product has brought is the bill, to the minor unit; a dividend knows no products. */
+const unlikeProducts = (some: RawBuilder<unknown>) => sql<Found>`
+  select 'bill ' || b.reference as subject,
+    'sales ' || b.sales || ', gross ' || b.gross || '; its products ' || coalesce(p.counted, 0) || ', ' || coalesce(p.amount, 0)
+      as detail
+  from (${some}) b
+  left join lateral (
+    select sum(counted) as counted, sum(amount) as amount,
+      bool_or(share <> coalesce((b.terms -> 'products' ->> product)::integer, 1000000)) as other
+    from commissions.bill_product where bill_id = b.bill_id
+  ) p on true
+  where case b.kind when 'dividend' then p.amount is not null
+    else b.sales <> coalesce(p.counted, 0) or b.gross <> coalesce(p.amount, 0) or coalesce(p.other, false) end`;
+
 /**
  * What a bill says was paid is what the ledger moved for it. Each movement is looked up by its id: where little was known of
  * the tables all of the ledger was read for each bill, 6 ms of a bill in a ledger of 13,000 movements.
@@ -110,29 +124,29 @@ const misheld = sql<Found>`
   join commissions.bucket b on b.player_id = h.player_id and b.brand = h.brand and b.at >= h.since
   where h.ended_mark is null`;
 
-/** Sums by five minutes, held or not, are the bets of those who stood in a team when they were settled. */
+/** Sums by five minutes and product, held or not, are the bets of those who stood in a team when they were settled. */
 const miskept = sql<Found>`
   with bet as (
-    select o.brand, date_bin('5 minutes', o.settled_at, 'epoch') as at, o.player_id, sum(c.valid) as valid, sum(c.net) as net,
-      count(*) filter (where c.entry = 0) as lines
+    select o.brand, date_bin('5 minutes', o.settled_at, 'epoch') as at, o.player_id, o.product, sum(c.valid) as valid,
+      sum(c.net) as net, count(*) filter (where c.entry = 0) as lines
     from agents.member m
     join wagering.contribution o on o.player_id = m.player_id and o.entry = 0 and o.settled_at >= m.placed_at
       and o.currency <> 'DEMO'
     join wagering.contribution c on c.player_id = o.player_id and c.source = o.source and c.reference = o.reference
-    group by 1, 2, 3
+    group by 1, 2, 3, 4
   ), kept as (
-    select brand, at, player_id, sum(valid) as valid, sum(net) as net, sum(lines) as lines
+    select brand, at, player_id, product, sum(valid) as valid, sum(net) as net, sum(lines) as lines
     from (
-      select brand, at, player_id, valid, net, lines from commissions.bucket
+      select brand, at, player_id, product, valid, net, lines from commissions.bucket
       union all
-      select h.brand, s.at, h.player_id, s.valid, s.net, s.lines
+      select h.brand, s.at, h.player_id, s.product, s.valid, s.net, s.lines
       from commissions.held h join commissions.held_sales s using (hold_id) where h.ended_mark is null
-    ) x group by 1, 2, 3
+    ) x group by 1, 2, 3, 4
   )
-  select 'player ' || player_id || ' at ' || at as subject,
+  select 'player ' || player_id || ' at ' || at || ' on ' || product as subject,
     'kept ' || coalesce(b.valid || ' and ' || b.net, 'nothing') || ', bet ' || coalesce(t.valid || ' and ' || t.net, 'nothing')
       as detail
-  from kept b full join bet t using (brand, at, player_id)
+  from kept b full join bet t using (brand, at, player_id, product)
   where (b.valid, b.net, b.lines) is distinct from (t.valid, t.net, t.lines)`;
 
 const bills = sql`select * from commissions.bill`;
@@ -149,6 +163,7 @@ const ofBills = (
 
 export const commissionInvariants: readonly Invariant[] = [
   ofBills('commission-members', 'the bill of a contract is not the sum of its members and corrections', unlike),
+  ofBills('commission-products', 'the bill of a salary is not the sum of what its products brought', unlikeProducts),
   ofBills('commission-paid', 'a bill says something else was paid than the ledger', unpaid),
   ofBills('commission-children', 'agents below got more out of a bill than it was, or out of another', overdrawn),
   ofBills('commission-once', 'a contract was billed twice for the same time', twice),

@@ -1,5 +1,7 @@
 /** Whether an agent may give what they want to give: pure. */
+import { type GameProduct, gameProducts } from '@sampan/contract';
 import { bestTier } from './bill.ts';
+import { shareOfProduct } from './products.ts';
 import { type ContractKind, type Terms, WHOLE } from './terms.ts';
 
 /** Players have never won more than this. */
@@ -11,7 +13,9 @@ export type Excess =
   | { why: 'cap' }
   | { why: 'active-stake' }
   /** The child would be paid for losses, or for parts of tiers, for which the parent is not. */
-  | { why: 'carry' };
+  | { why: 'carry' }
+  /** More of it would count for the child: tiers that the child reaches the parent might not. */
+  | { why: 'product'; product: GameProduct; parentShare: number };
 
 /**
  * What of a child's terms exceeds the parent's; null: nothing. Only the points where tiers of the child begin need a look:
@@ -23,6 +27,10 @@ export function exceedsParent(kind: ContractKind, child: Terms, parent: Terms): 
   if (parent.cap !== null && (child.cap === null || child.cap > parent.cap)) return { why: 'cap' };
   if (kind === 'dividend' && ((child.floating && !parent.floating) || (parent.carry && !child.carry)))
     return { why: 'carry' };
+  for (const product of gameProducts) {
+    const parentShare = shareOfProduct(parent, product);
+    if (shareOfProduct(child, product) > parentShare) return { why: 'product', product, parentShare };
+  }
   for (const [at, { sales, active, loss, rate }] of child.tiers.entries()) {
     // Where no loss is asked for, the child of a salary is paid whatever the players win; so must the parent be.
     const best = bestTier(parent, { sales, active, loss: loss ?? (kind === 'dividend' ? 0n : ANY_LOSS) });

@@ -1,4 +1,5 @@
 /** What a contract promises: pure, in minor units; rates in parts per million. */
+import { type GameProduct, gameProducts } from '@sampan/contract';
 
 export const contractKinds = ['dividend', 'daily', 'hourly', 'realtime'] as const;
 export type ContractKind = (typeof contractKinds)[number];
@@ -18,6 +19,9 @@ export interface Tier {
   rate: number;
 }
 
+/** Parts per million of a product's valid sales that count; 0: it does not count. */
+export type ProductShares = Readonly<Partial<Record<GameProduct, number>>>;
+
 export interface Terms {
   /** Rising: a later tier asks for no less of anything and gives more. */
   tiers: readonly Tier[];
@@ -30,6 +34,8 @@ export interface Terms {
   /** Dividend: what the players won lowers the loss of the half-months after it. */
   carry: boolean;
   noticeDays: number;
+  /** Salary: products that do not count whole. */
+  products?: ProductShares | undefined;
 }
 
 /** As it is stored and sent. */
@@ -40,6 +46,7 @@ export interface WrittenTerms {
   floating: boolean;
   carry: boolean;
   noticeDays: number;
+  products?: ProductShares;
 }
 
 const orNull = <Value, Result>(value: Value | null | undefined, change: (value: Value) => Result): Result | null =>
@@ -58,6 +65,7 @@ export function readTerms(written: WrittenTerms): Terms {
     floating: written.floating,
     carry: written.carry,
     noticeDays: written.noticeDays,
+    ...(written.products && { products: written.products }),
   };
 }
 
@@ -75,6 +83,8 @@ export function writeTerms(terms: Terms): WrittenTerms {
     floating: terms.floating,
     carry: terms.carry,
     noticeDays: terms.noticeDays,
+    // Contracts from before products were named read, and hash, as they did.
+    ...(terms.products && { products: terms.products }),
   };
 }
 
@@ -89,7 +99,11 @@ export type TermsFault =
   | 'active-stake'
   | 'dividend-only'
   | 'floating-without-loss'
-  | 'notice';
+  | 'notice'
+  | 'salary-only'
+  | 'product.unknown'
+  | 'product.share'
+  | 'products.none';
 
 const isCount = (value: number) => Number.isSafeInteger(value) && value >= 0;
 
@@ -106,6 +120,14 @@ function findOrderFault(before: Tier, tier: Tier): TermsFault | null {
   return tier.rate > before.rate ? null : 'tiers.rate-order';
 }
 
+function findProductFault(kind: ContractKind, products: ProductShares): TermsFault | null {
+  if (kind === 'dividend') return 'salary-only';
+  const named = Object.entries(products);
+  if (named.some(([product]) => !(gameProducts as readonly string[]).includes(product))) return 'product.unknown';
+  if (named.some(([, share]) => !isCount(share) || share > WHOLE)) return 'product.share';
+  return gameProducts.every((product) => products[product] === 0) ? 'products.none' : null;
+}
+
 /** What is wrong with terms of their own, before they are held against anybody else's; null: nothing. */
 export function findFault(kind: ContractKind, terms: Terms): { fault: TermsFault; tier: number | null } | null {
   const { tiers, cap, activeStake, floating, carry, noticeDays } = terms;
@@ -120,5 +142,6 @@ export function findFault(kind: ContractKind, terms: Terms): { fault: TermsFault
   if ((floating || carry) && kind !== 'dividend') return { fault: 'dividend-only', tier: null };
   if (floating && tiers.every(({ loss }) => !loss)) return { fault: 'floating-without-loss', tier: null };
   if (!isCount(noticeDays) || noticeDays > 31) return { fault: 'notice', tier: null };
-  return null;
+  const fault = terms.products ? findProductFault(kind, terms.products) : null;
+  return fault && { fault, tier: null };
 }

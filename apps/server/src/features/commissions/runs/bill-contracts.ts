@@ -1,9 +1,17 @@
 import type { Tx } from '../../../platform/database/index.ts';
 import { billOf, correctionOf, settle } from '../rules/bill.ts';
+import { productParts } from '../rules/products.ts';
 import { type ContractKind, readTerms } from '../rules/terms.ts';
-import { insertBills, insertCorrections, insertMembers, type NewBill, type NewCorrection } from './bill.queries.ts';
+import {
+  insertBills,
+  insertCorrections,
+  insertMembers,
+  insertProducts,
+  type NewBill,
+  type NewCorrection,
+} from './bill.queries.ts';
 import { type AboutBill, selectAbout } from './corrections.queries.ts';
-import { type RunContract, selectContracts, sumTeams } from './figures.queries.ts';
+import { type RunContract, selectContracts, sumTeams, type TeamSums } from './figures.queries.ts';
 import { noteBilled, type Run } from './run.queries.ts';
 
 function correct(kind: ContractKind, about: AboutBill): NewCorrection {
@@ -37,9 +45,11 @@ function stateOf(kind: ContractKind, tier: number | null, payable: bigint): NewB
 function makeBill(
   kind: ContractKind,
   contract: RunContract,
-  { figures, about }: { figures: NewBill['figures']; about: readonly AboutBill[] },
+  { sums, about }: { sums: TeamSums; about: readonly AboutBill[] },
 ): NewBill {
   const terms = readTerms(contract.terms);
+  const { sales, active, loss } = sums;
+  const figures = { sales, active, loss };
   const corrections = about.map((one) => correct(kind, one)).filter(changesAnything);
   // What an earlier half-month would have handed on is handed on now; it cannot become less than nothing.
   const carried = contract.carriedIn + sumOf(corrections.map((one) => one.carriedOut));
@@ -51,6 +61,7 @@ function makeBill(
     contract,
     figures,
     bill,
+    products: productParts(sums.products, terms, bill),
     carriedIn,
     corrections,
     correction,
@@ -70,16 +81,17 @@ export async function billContracts(tx: Tx, run: Run, zone: string, limit: numbe
   const sums = await sumTeams(tx, run, contracts);
   const about = Map.groupBy(await selectAbout(tx, run, contracts), ({ ord }) => ord);
   const made = contracts.flatMap((contract, at) => {
-    const { lines, ...figures } = sums[at] as (typeof sums)[number];
+    const team = sums[at] as TeamSums;
     const corrected = about.get(at + 1) ?? [];
-    const quiet = lines === 0 && figures.sales === 0n && figures.loss === 0n && corrected.length === 0;
+    const quiet = team.lines === 0 && team.sales === 0n && team.loss === 0n && corrected.length === 0;
     // A team that sleeps has no bill every five minutes; what is left over waits for the next one.
     const skipped = quiet && (run.kind === 'realtime' || run.kind === 'hourly');
-    return skipped ? [] : [makeBill(run.kind, contract, { figures, about: corrected })];
+    return skipped ? [] : [makeBill(run.kind, contract, { sums: team, about: corrected })];
   });
   if (made.length > 0) {
     const ids = await insertBills(tx, run, made, zone);
     await insertMembers(tx, run, made, ids);
+    await insertProducts(tx, made, ids);
     await insertCorrections(tx, made, ids);
   }
   const upto = (contracts.at(-1) as RunContract).contractId;

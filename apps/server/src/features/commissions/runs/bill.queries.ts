@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Bill, Figures } from '../rules/bill.ts';
+import type { ProductPart } from '../rules/products.ts';
 import type { ContractKind } from '../rules/terms.ts';
 import { type RunContract, teamRows } from './figures.queries.ts';
 import type { Run } from './run.queries.ts';
@@ -18,6 +19,7 @@ export interface NewBill {
   contract: RunContract;
   figures: Figures;
   bill: Bill;
+  products: readonly ProductPart[];
   carriedIn: bigint;
   corrections: readonly NewCorrection[];
   correction: bigint;
@@ -104,6 +106,17 @@ export async function insertMembers(
       o.amount + case when o.place = 1 then r.remainder else 0 end
     from one o join rest r using (bill_id)
     order by 1, 2`.execute(tx);
+}
+
+export async function insertProducts(tx: Tx, bills: readonly NewBill[], ids: readonly bigint[]): Promise<void> {
+  const parts = bills.flatMap(({ products }, at) => products.map((one) => ({ ...one, billId: ids[at] as bigint })));
+  if (parts.length === 0) return;
+  await sql`
+    insert into commissions.bill_product (bill_id, product, valid, share, counted, amount, remainder)
+    select * from unnest(${parts.map((one) => one.billId)}::bigint[], ${parts.map((one) => one.product)}::text[],
+      ${parts.map((one) => one.valid)}::bigint[], ${parts.map((one) => one.share)}::int[],
+      ${parts.map((one) => one.counted)}::bigint[], ${parts.map((one) => one.amount)}::bigint[],
+      ${parts.map((one) => one.remainder)}::bigint[])`.execute(tx);
 }
 
 export async function insertCorrections(tx: Tx, bills: readonly NewBill[], ids: readonly bigint[]): Promise<void> {

@@ -5,6 +5,7 @@ import type { Figures } from '../rules/bill.ts';
 import type { ContractKind, WrittenTerms } from '../rules/terms.ts';
 import type { RunContract } from './figures.queries.ts';
 import type { Run } from './run.queries.ts';
+import { countedOf } from './teams/counted.queries.ts';
 
 export interface AboutBill extends Figures {
   /** Place of the contract whose next bill it is put right in. */
@@ -27,6 +28,34 @@ const longest: Record<ContractKind, string> = {
 };
 
 /**
+ * Members of bills that name products, rows (bill_id, player_id, valid, net): what they sold of each product as it is known
+ * now, for what was cut to the minor unit cannot be added to. A member has the sums by five minutes less what came after;
+ * somebody who was none has what has come since.
+ */
+const recounted = (upto: bigint) => sql`
+  select bill_id, player_id,
+    sum(${countedOf({ valid: sql`s.valid`, products: sql`s.products`, product: sql`s.product` })}) as valid, sum(net) as net
+  from (
+    select x.bill_id, x.player_id, x.product, b.terms -> 'products' as products, sum(x.valid) as valid, sum(x.net) as net
+    from (
+      select b.bill_id, k.player_id, k.product, k.valid, k.net
+      from named b join commissions.bill_member m using (bill_id)
+      join commissions.bucket k on k.player_id = m.player_id and k.brand = b.brand and k.at >= b.from_at and k.at < b.to_at
+      union all
+      select b.bill_id, l.player_id, l.product, -l.valid, -l.net
+      from named b join commissions.bill_member m using (bill_id)
+      join commissions.late l on l.player_id = m.player_id and l.brand = b.brand and l.late_id > ${upto}
+        and l.at >= b.from_at and l.at < b.to_at
+      union all
+      select bill_id, player_id, product, valid, net from since s
+      where bill_id in (select bill_id from named)
+        and not exists (select from commissions.bill_member m where m.bill_id = s.bill_id and m.player_id = s.player_id)
+    ) x
+    join named b using (bill_id) group by 1, 2, 3, 4
+  ) s
+  group by 1, 2`;
+
+/**
  * Bills between the same two that late lines of this run are about, with their figures as they are known now: members as
  * billed and all late lines since.
  */
@@ -45,17 +74,23 @@ export async function selectAbout(db: Queryable, run: Run, contracts: readonly R
       join asked q on q.agent_id = a.agent_id
       join commissions.bill b on b.agent_id = q.agent_id and b.kind = ${run.kind} and b.payer_id is not distinct from q.payer_id
         and b.from_at <= l.at and b.from_at > l.at - ${longest[run.kind]}::interval and b.to_at > l.at
-    ), line as (
-      select m.bill_id, m.player_id, m.valid, m.net from commissions.bill_member m
-      where m.bill_id in (select bill_id from about)
-      union all
-      select b.bill_id, l.player_id, l.valid, l.net
+    ), named as materialized (
+      select b.* from commissions.bill b where b.bill_id in (select bill_id from about) and b.terms ? 'products'
+    ), since as materialized (
+      select b.bill_id, l.player_id, l.product, l.valid, l.net
       from (select distinct bill_id from about) x
       join commissions.bill b using (bill_id)
       join commissions.run r on r.run_id = b.run_id
       join commissions.late l on l.brand = b.brand and l.at >= b.from_at and l.at < b.to_at
         and l.late_id > r.late_upto and l.late_id <= ${run.lateUpto}
       join agents.ancestry a on a.agent_id = b.agent_id and a.player_id = l.player_id and a.depth > 0
+    ), line as (
+      select m.bill_id, m.player_id, m.valid, m.net from commissions.bill_member m
+      where m.bill_id in (select bill_id from about) and m.bill_id not in (select bill_id from named)
+      union all
+      select bill_id, player_id, valid, net from since where bill_id not in (select bill_id from named)
+      union all
+      ${recounted(run.lateUpto)}
     ), player as (
       select bill_id, player_id, sum(valid) as valid, sum(net) as net from line group by 1, 2
     ), now as (

@@ -131,23 +131,27 @@ export async function setState(tx: Tx, runId: bigint, state: RunState): Promise<
     where run_id = ${runId}`.execute(tx);
 }
 
-/** Sums of each player over each span in which a contract of the run was in force. */
+/**
+ * Sums of each player and product over each span in which a contract of the run was in force. A dividend counts what players
+ * lost, whatever they played.
+ */
 export async function sumPlayers(tx: Tx, run: Run, zone: string): Promise<void> {
+  const product = run.kind === 'dividend' ? sql`''` : sql`b.product`;
   await sql`
     with span as materialized (
       select distinct ${spanFrom(run, zone)} as from_at, ${spanTo(run, zone)} as to_at
       from commissions.contract c where ${inForce(run, zone, run.closedAt)}
     ), sold as (
-      select at, player_id, valid, net, lines from commissions.bucket
+      select at, player_id, product, valid, net, lines from commissions.bucket
       where brand = ${run.brand} and at >= ${run.windowFrom} and at < ${run.windowTo}
       union all
-      select at, player_id, -valid, -net, -lines from commissions.late
+      select at, player_id, product, -valid, -net, -lines from commissions.late
       where brand = ${run.brand} and at >= ${run.windowFrom} and at < ${run.windowTo} and late_id > ${run.lateUpto}
     )
-    insert into commissions.run_sum (run_id, from_at, to_at, player_id, valid, net, lines)
-    select ${run.runId}, s.from_at, s.to_at, b.player_id, sum(b.valid), sum(b.net), sum(b.lines)
+    insert into commissions.run_sum (run_id, from_at, to_at, player_id, product, valid, net, lines)
+    select ${run.runId}, s.from_at, s.to_at, b.player_id, ${product}, sum(b.valid), sum(b.net), sum(b.lines)
     from span s join sold b on b.at >= s.from_at and b.at < s.to_at
-    group by 2, 3, 4 having sum(b.lines) <> 0 or sum(b.valid) <> 0 or sum(b.net) <> 0`.execute(tx);
+    group by 2, 3, 4, 5 having sum(b.lines) <> 0 or sum(b.valid) <> 0 or sum(b.net) <> 0`.execute(tx);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { gameProducts } from '@sampan/contract';
 import { addDays } from '@sampan/engines/lottery/games/zoned-time';
 import { describe, expect, test } from 'vitest';
 import { valueOf } from '../../../../../test/agent-team.ts';
@@ -48,6 +49,25 @@ describe('terms', () => {
     expect(errorCode).toBe('contract.terms.above');
   });
 
+  test('S-542 nobody gives more of a product than they have, and no replacement leaves them with less than they give', async () => {
+    const { top, below } = await signedPair('daily', 5_000, { products: { LIVE: 400_000 } });
+    const refused = await offer(top, below.playerId, 'daily', wire(4_000));
+    expect(refused.errorCode).toBe('contract.terms.above');
+    expect(refused.message).toMatch(/LIVE counts at most 40 %$/);
+    const child = valueOf(
+      await offer(top, below.playerId, 'daily', wire(4_000, { products: { FISH: 0, LIVE: 400_000, RNG: 1_000_000 } })),
+    );
+    // What counts whole is named nowhere.
+    expect(child.terms.products).toEqual({ LIVE: 400_000, FISH: 0 });
+    expect(child.text).toContain('product LIVE: counts 40 % of its sales, at most 0.16 %\nproduct FISH: counts 0 %');
+    expect(child.text).not.toContain('RNG');
+    valueOf(await answer(below, 'daily', child.reference));
+    const lower = await offerByBrand(top, 'daily', flat(5_000, { products: { LIVE: 399_999 } }), addDays(today, 3));
+    const kept = await answer(top, 'daily', lower.reference);
+    expect(kept.errorCode).toBe('contract.terms.below');
+    expect(kept.message).toContain(below.username);
+  });
+
   test('an offer that has become too high meanwhile cannot be signed', async () => {
     const { top, below } = await signedPair('daily', 5_000);
     const { reference } = valueOf(await offer(top, below.playerId, 'daily', wire(5_000)));
@@ -68,6 +88,14 @@ describe('terms', () => {
     ['a notice of years', { noticeDays: 400 }, 'request.invalid'],
     ['twice the same tier', { tiers: tiers(2) }, 'contract.terms.invalid'],
     ['a cap of nothing', { cap: '0.00' }, 'contract.terms.invalid'],
+    ['a product that is none', { products: { CHESS: 1 } }, 'request.invalid'],
+    ['less than nothing of a product', { products: { LIVE: -1 } }, 'request.invalid'],
+    ['more than all of a product', { products: { LIVE: 1_000_001 } }, 'request.invalid'],
+    [
+      'no product at all',
+      { products: Object.fromEntries(gameProducts.map((one) => [one, 0])) },
+      'contract.terms.invalid',
+    ],
     ['a floating salary', { floating: true }, 'contract.terms.invalid'],
     ['a first day that is over', { startsOn: addDays(today, -1) }, 'request.invalid'],
     ['a first day in years', { startsOn: addDays(today, 400) }, 'request.invalid'],

@@ -21,6 +21,10 @@ const faults: Record<TermsFault, string> = {
   'dividend-only': 'only a dividend is floating or carried over',
   'floating-without-loss': 'a floating dividend asks for a loss',
   notice: 'notice is 0 to 31 days',
+  'salary-only': 'a dividend counts what players lost, whatever they played',
+  'product.unknown': 'there is no such product',
+  'product.share': 'a product counts 0 to 100 %',
+  'products.none': 'at least one product counts',
 };
 
 const ordinal = (tier: number | null) => (tier === null ? '' : `tier ${tier + 1}: `);
@@ -44,6 +48,8 @@ function excessText(excess: Excess, parent: Terms, digits: number): { reason: st
       reason: `${ordinal(excess.tier)}${given}, where at most ${limit} can be given`,
     };
   }
+  if (excess.why === 'product')
+    return { why, tier: 0, reason: `${excess.product} counts at most ${percentText(excess.parentShare)}` };
   const reasons = {
     cap: `at most ${parent.cap === null ? '' : formatMoney(parent.cap, digits)} a window`,
     'active-stake': `active from ${formatMoney(parent.activeStake, digits)} or more`,

@@ -1,6 +1,7 @@
 /** The text that both sides of a contract read and sign, and its hash: pure. */
 import { createHash } from 'node:crypto';
-import { formatMoney } from '@sampan/contract';
+import { formatMoney, gameProducts, rateOfAll, seriesPoints } from '@sampan/contract';
+import { highestRate } from '../../rules/compare-terms.ts';
 import type { ContractKind, Terms, Tier } from '../../rules/terms.ts';
 
 export interface ContractFacts {
@@ -27,6 +28,14 @@ export function contractText(facts: ContractFacts): string {
   const tier = ({ sales, active, loss, rate }: Tier, at: number) =>
     `tier ${at + 1}: sales ${money(sales)}, active ${active}${loss === null ? '' : `, loss ${money(loss)}`}, rate ${percentText(rate)}`;
   const dividend = [`floating: ${terms.floating ? 'yes' : 'no'}`, `carried over: ${terms.carry ? 'yes' : 'no'}`];
+  const products = gameProducts.flatMap((product) => {
+    const share = terms.products?.[product];
+    if (share === undefined) return [];
+    const most = rateOfAll(highestRate(terms), share);
+    const points = seriesPoints(product, most);
+    const series = points === null ? '' : `, ${points} points of series`;
+    return [`product ${product}: counts ${percentText(share)} of its sales, at most ${percentText(most)}${series}`];
+  });
   return [
     `contract: ${reference}, version ${version}`,
     `brand: ${brand}`,
@@ -35,6 +44,7 @@ export function contractText(facts: ContractFacts): string {
     `payer: ${payerId ?? 'brand'}`,
     `first day: ${startsOn}`,
     ...terms.tiers.map(tier),
+    ...products,
     `at most: ${terms.cap === null ? 'no limit' : money(terms.cap)}`,
     `active from: ${money(terms.activeStake)}`,
     ...(kind === 'dividend' ? dividend : []),

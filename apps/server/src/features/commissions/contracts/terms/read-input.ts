@@ -2,12 +2,14 @@
 import { formatMoney, type termsInputSchema, type termsSchema } from '@sampan/contract';
 import type { z } from 'zod';
 import { readBodyAmount } from '../../../../platform/http/read-body-amount.ts';
+import { namedShares } from '../../rules/products.ts';
 import type { Terms } from '../../rules/terms.ts';
 
 /** @throws AppError request.invalid for an amount with more decimals than the currency has */
 export function termsOfInput(input: z.output<typeof termsInputSchema>, digits: number): Terms {
   const minor = (text: string, field: string) => readBodyAmount(text, `terms.${field}`, digits);
-  const { tiers, cap, activeStake, floating, carry, noticeDays } = input;
+  const { tiers, cap, activeStake, floating, carry, noticeDays, products } = input;
+  const named = products && namedShares(products);
   return {
     tiers: tiers.map(({ sales, active, loss, rate }) => ({
       sales: minor(sales, 'sales'),
@@ -20,6 +22,7 @@ export function termsOfInput(input: z.output<typeof termsInputSchema>, digits: n
     floating,
     carry,
     noticeDays,
+    ...(named && { products: named }),
   };
 }
 
@@ -37,5 +40,6 @@ export function termsOnWire(terms: Terms, digits: number): z.output<typeof terms
     floating: terms.floating,
     carry: terms.carry,
     noticeDays: terms.noticeDays,
+    ...(terms.products && { products: terms.products }),
   };
 }

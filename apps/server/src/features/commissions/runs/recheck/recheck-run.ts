@@ -2,16 +2,24 @@ import { createHash } from 'node:crypto';
 import { type Database, inTransaction, type Tx } from '../../../../platform/database/index.ts';
 import { billOf } from '../../rules/bill.ts';
 import { partsOf } from '../../rules/parts.ts';
+import { productParts } from '../../rules/products.ts';
 import { readTerms } from '../../rules/terms.ts';
 import { type RunContract, selectContracts, sumTeams } from '../figures.queries.ts';
 import { allowLong, dropSums, type Run, sumPlayers } from '../run.queries.ts';
-import { beginTrial, selectStoredBill, selectStoredMembers, selectTeamMembers, undoTrial } from './recheck.queries.ts';
+import {
+  beginTrial,
+  selectStoredBill,
+  selectStoredMembers,
+  selectStoredProducts,
+  selectTeamMembers,
+  undoTrial,
+} from './recheck.queries.ts';
 
 const AT_ONCE = 200;
 
 export interface Recheck {
   bills: number;
-  /** SHA-256 over all bills and members, as they are stored and as they come out now. */
+  /** SHA-256 over all bills, members and products, as they are stored and as they come out now. */
   stored: string;
   now: string;
   /** The contract of the first bill that comes out otherwise. */
@@ -24,19 +32,26 @@ async function makeAgain(tx: Tx, run: Run, contract: RunContract): Promise<{ sto
   const stored = await selectStoredBill(tx, run.runId, contract.contractId);
   if (!stored) return null;
   const [sums] = await sumTeams(tx, run, [contract]);
-  const { sales, active, loss } = sums as NonNullable<typeof sums>;
+  const { sales, active, loss, products } = sums as NonNullable<typeof sums>;
+  const terms = readTerms(contract.terms);
   const { billId, carriedIn, ...figures } = stored;
-  const bill = billOf(run.kind, readTerms(contract.terms), { sales, active, loss }, carriedIn);
+  const bill = billOf(run.kind, terms, { sales, active, loss }, carriedIn);
   const team = await selectTeamMembers(tx, run, contract);
   const bases = team.map(({ valid, net }) => (run.kind === 'dividend' ? -net : valid));
   const { amounts } = partsOf(bases, bill.share, bill.gross, carriedIn);
   const { tier, gross, amount, carriedOut } = bill;
   return {
-    stored: text([contract.contractId, figures, await selectStoredMembers(tx, billId)]),
+    stored: text([
+      contract.contractId,
+      figures,
+      await selectStoredMembers(tx, billId),
+      await selectStoredProducts(tx, billId),
+    ]),
     now: text([
       contract.contractId,
       { sales, active, loss, tier, gross, amount, carriedOut },
       team.map((member, at) => ({ ...member, amount: amounts[at] })),
+      productParts(products, terms, bill),
     ]),
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../../platform/database/index.ts';
+import type { ProductPart } from '../../rules/products.ts';
 import { type RunContract, teamRows } from '../figures.queries.ts';
 import type { Run } from '../run.queries.ts';
 
@@ -41,6 +42,14 @@ export async function selectStoredMembers(
   const { rows } = await sql<StoredMember & { amount: bigint }>`
     select player_id as "playerId", valid, net, lines, amount from commissions.bill_member
     where bill_id = ${billId} order by player_id`.execute(db);
+  return rows;
+}
+
+/** In the order, and with their fields in the order, of productParts. */
+export async function selectStoredProducts(db: Queryable, billId: bigint): Promise<ProductPart[]> {
+  const { rows } = await sql<ProductPart>`
+    select product, valid, counted, share, amount, remainder from commissions.bill_product
+    where bill_id = ${billId} order by product collate "C"`.execute(db);
   return rows;
 }
 

@@ -62,16 +62,16 @@ async function runOf(people: readonly (Placed & TeamMember)[], beside: number): 
   await app.asOwner(`delete from commissions.run_sum; delete from commissions.run where kind = 'daily' and brand = '${brand}';
     insert into commissions.run (brand, kind, window_from, window_to, late_from, late_upto, state)
     values ('${brand}', 'daily', '${FROM}', '${TO}', 0, 0, 'summed');
-    insert into commissions.run_sum (run_id, from_at, to_at, player_id, valid, net, lines)
-    select run_id, '${FROM}', '${TO}', gen_random_uuid(), 1, 0, 1 from commissions.run, generate_series(1, ${beside})
+    insert into commissions.run_sum (run_id, from_at, to_at, player_id, product, valid, net, lines)
+    select run_id, '${FROM}', '${TO}', gen_random_uuid(), 'RNG', 1, 0, 1 from commissions.run, generate_series(1, ${beside})
     where kind = 'daily' and brand = '${brand}'`);
   const { rows } = await sql<{ runId: bigint }>`
     select run_id as "runId" from commissions.run where kind = 'daily' and brand = ${brand}`.execute(db);
   const runId = rows[0]?.runId as bigint;
   const bettors = people.filter((one) => one.bets > 0);
   await sql`
-    insert into commissions.run_sum (run_id, from_at, to_at, player_id, valid, net, lines)
-    select ${runId}, s.from_at, s.to_at, u.id, u.bets, 0, 1
+    insert into commissions.run_sum (run_id, from_at, to_at, player_id, product, valid, net, lines)
+    select ${runId}, s.from_at, s.to_at, u.id, 'RNG', u.bets, 0, 1
     from unnest(${bettors.map((one) => one.playerId)}::uuid[], ${bettors.map((one) => one.bets)}::int[]) u (id, bets)
     cross join (values (${FROM}::timestamptz, ${TO}::timestamptz), (${FROM}::timestamptz, ${MIDDLE}::timestamptz))
       s (from_at, to_at)`.execute(db);
