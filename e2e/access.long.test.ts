@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { addPlayer } from './src/add-player.ts';
 import { addPayee, requestWithdrawal } from './src/cashier-steps.ts';
-import { edgelessControls, lostText, missingSkips, setTextSize, smallTargets } from './src/check-access.ts';
+import {
+  brokenWords,
+  edgelessControls,
+  lostText,
+  missingSkips,
+  setTextSize,
+  smallTargets,
+} from './src/check-access.ts';
 import { rest } from './src/check-screen.ts';
 import { findViolations } from './src/find-violations.ts';
 import { site, startJourney, visit, visitAs } from './src/journey.ts';
@@ -21,6 +28,10 @@ const more = [
   'playerRank',
   'identity',
   'missionLeaderboard',
+  'referral',
+  'messageV2',
+  'points',
+  'raffle',
 ];
 const memberScreens = [...centre, ...more].map((key) => `/me/${key}`);
 const openScreens = ['/', '/rng', '/promotions', '/help', '/download', '/fairness', '/register', '/reset-password'];
@@ -34,7 +45,7 @@ async function checkAccess({ page }: Visitor, path: string, touch: boolean): Pro
   if (touch) found.push(...(await smallTargets(page)));
   await setTextSize(page, 200);
   await rest(page);
-  found.push(...(await lostText(page)), ...(await findViolations(page, null)));
+  found.push(...(await lostText(page)), ...(await brokenWords(page)), ...(await findViolations(page, null)));
   return found.map((fault) => `${path}: ${fault}`);
 }
 

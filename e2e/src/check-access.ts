@@ -89,6 +89,28 @@ function readLines(): { cut: string[]; lines: Line[] } {
   return { cut, lines };
 }
 
+/** Words that a narrow place breaks over lines, letter by letter; what has more letters than a line holds may be broken. */
+export function brokenWords(page: Page | Frame): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const { parentElement: element, textContent } = node;
+      if (!element?.checkVisibility({ visibilityProperty: true }) || element.closest('svg')) continue;
+      for (const { 0: word, index } of (textContent ?? '').matchAll(/(?<!\S)[\p{Script=Latin}’']{2,16}(?!\S)/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set(
+          [...range.getClientRects()].filter(({ width }) => width > 0.5).map(({ top }) => Math.round(top)),
+        );
+        if (lines.size > 1) broken.push(`"${word}" is broken into ${lines.size}: ${textContent?.trim().slice(0, 40)}`);
+      }
+    }
+    return [...new Set(broken)];
+  });
+}
+
 function findOverlaps(lines: readonly Line[]): string[] {
   const sorted = lines.toSorted((one, other) => one.top - other.top);
   return sorted.flatMap((one, index) =>
