@@ -64,6 +64,10 @@ async function meetLimitInGame(visitor: Visitor): Promise<void> {
   await check.getByText(words('protection.session.net')).waitFor({ timeout: 40_000 });
   expect(new URL(tab.url()).pathname).toBe('/game');
   await checkScreen(visitor, 'reality check over a game');
+  // Who plays by the keyboard has not answered with the next press.
+  await tab.keyboard.press('Space');
+  expect(await check.count()).toBe(1);
+  expect(new URL(tab.url()).pathname).toBe('/game');
   await check.getByRole('button', { name: words('protection.check.leave'), exact: true }).click();
   await tab.waitForURL(`**${page}`);
 }

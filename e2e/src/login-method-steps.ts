@@ -110,6 +110,7 @@ export async function trySecondStep(options: VisitorOptions): Promise<void> {
   await button(card, words('factors.second.start')).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('img', { name: words('factors.second.qr') }).waitFor();
+  expect(await dialog.locator('[name="code"]').evaluate((field) => field === document.activeElement)).toBe(true);
   await checkScreen(visitor, 'the second step is switched on');
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
   await dialog.locator('[name="code"]').fill(codeOf(secret));

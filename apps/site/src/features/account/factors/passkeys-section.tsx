@@ -154,7 +154,7 @@ function RenameDialog({
           label={t('factors.passkeys.name')}
           name="name"
           required
-          autoFocus
+          data-autofocus
           value={name}
           maxLength={40}
           onChange={(event) => setName(event.target.value)}

@@ -56,7 +56,7 @@ export function CodeDialog({ intent, onDone, onClose }: CodeDialogProps) {
           label={t('factors.second.code')}
           name="code"
           required
-          autoFocus
+          data-autofocus
           value={code}
           maxLength={32}
           inputMode={intent.kind === 'on' ? 'numeric' : undefined}

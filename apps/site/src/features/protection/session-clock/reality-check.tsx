@@ -38,19 +38,22 @@ export function RealityCheck() {
           <Button look="line" onClick={leave}>
             {t('protection.check.leave')}
           </Button>
-          <Button look="action" autoFocus onClick={note}>
+          <Button look="action" onClick={note}>
             {t('protection.check.go')}
           </Button>
         </>
       }
     >
-      <DefinitionRows
-        rows={[
-          { id: 'bet', label: t('protection.session.bet'), value: money(session.bet) },
-          { id: 'win', label: t('protection.session.win'), value: money(session.win) },
-          { id: 'net', label: t('protection.session.net'), value: money(session.net, true) },
-        ]}
-      />
+      {/* It comes while somebody plays by the keyboard: the next press of Space must answer neither way. */}
+      <div tabIndex={-1} data-autofocus>
+        <DefinitionRows
+          rows={[
+            { id: 'bet', label: t('protection.session.bet'), value: money(session.bet) },
+            { id: 'win', label: t('protection.session.win'), value: money(session.win) },
+            { id: 'net', label: t('protection.session.net'), value: money(session.net, true) },
+          ]}
+        />
+      </div>
     </Dialog>
   );
 }
