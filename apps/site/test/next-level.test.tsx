@@ -32,7 +32,9 @@ it('review 36: a level brings what it changes, and none is a list of “Standard
   const middle = await draw([level('Reed'), level('Jade'), level('Pearl', limits), level('Amber')], 0);
   expect(middle).toContain('What Pearl brings');
   expect(middle).toContain('5 times, 2,000.00');
+  expect(middle, 'Jade comes first').toContain('Jade keeps your limits');
   const last = [level('Reed'), level('Jade', limits), level('Pearl')];
+  expect(await draw(last, 0)).not.toContain('keeps your limits');
   expect(await draw(last, 1), 'no level above has limits of its own').toBe('');
   const served = await draw(last, 1, [vip]);
   expect(served).toContain('What Pearl brings');

@@ -28,6 +28,11 @@ export function NextLevel({ progress }: { progress: RankProgress }) {
           {level.labelName}
         </VipBadge>
       </p>
+      {at > next && (
+        <p className="sub">
+          {t('rank.brings.later', { next: progress.levels[next]?.labelName ?? '', name: level.labelName })}
+        </p>
+      )}
       <DefinitionRows
         rows={[
           ...(withdrawal

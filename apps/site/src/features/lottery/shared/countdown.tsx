@@ -27,9 +27,14 @@ export function Countdown({ clock, className }: CountdownProps) {
   );
 }
 
-/** What stands before a countdown, only while something is counted down: "closes in" beside "drawing" would be untrue. */
+/**
+ * What stands before a countdown, only while something is counted down: "closes in" beside "drawing" would be untrue, and
+ * beside a date no sentence.
+ */
 export function ClosesIn({ clock, label, className }: CountdownProps & { label: string }) {
+  const t = useMessages<LotteryKey>();
   const now = useSeconds();
   const selling = clock !== null && drawPhase(clock, now) === 'sale';
-  return <span className={className}>{selling ? label : '\u00a0'}</span>;
+  const words = selling && clock.closesAt - now > LONGEST ? t('lottery.closesAt') : label;
+  return <span className={className}>{selling ? words : '\u00a0'}</span>;
 }

@@ -11,6 +11,7 @@ export const messages = {
   'rank.kept': '{name} is always kept.',
   'rank.fallen': "Last month's turnover did not keep {name}. It returns as soon as this month reaches {amount}.",
   'rank.brings': 'What {name} brings',
+  'rank.brings.later': '{next} keeps your limits. {name} is the first to change them.',
   'rank.largest': 'Largest withdrawal',
   'rank.perDay': 'Withdrawals a day',
   'rank.times': '{count, plural, one {# time} other {# times}}, {amount}',

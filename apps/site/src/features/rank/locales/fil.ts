@@ -11,6 +11,7 @@ export const messages = {
   'rank.kept': 'Laging sa iyo ang {name}.',
   'rank.fallen': 'Hindi napanatili ang {name} noong isang buwan. Babalik ito kapag umabot sa {amount} ang buwang ito.',
   'rank.brings': 'Ang dala ng {name}',
+  'rank.brings.later': 'Sa {next}, pareho pa rin ang mga limit mo. Sa {name} unang magbabago ang mga ito.',
   'rank.largest': 'Pinakamalaking withdrawal',
   'rank.perDay': 'Withdrawal bawat araw',
   'rank.times': '{count, plural, one {# beses} other {# beses}}, {amount}',

@@ -11,6 +11,7 @@ export const messages = {
   'rank.kept': '{name} selalu tetap.',
   'rank.fallen': 'Satu bulan tidak mempertahankan {name}. Level kembali begitu bulan ini mencapai {amount}.',
   'rank.brings': 'Manfaat {name}',
+  'rank.brings.later': 'Limit Anda di {next} tetap sama. {name} adalah level pertama yang mengubahnya.',
   'rank.largest': 'Penarikan terbesar',
   'rank.perDay': 'Penarikan per hari',
   'rank.times': '{count, plural, other {# kali}}, {amount}',

@@ -11,6 +11,7 @@ export const messages = {
   'rank.kept': '{name} คงอยู่เสมอ',
   'rank.fallen': 'มีเดือนที่ยอดไม่ถึงเกณฑ์ {name} ระดับจะกลับมาทันทีที่ยอดเดือนนี้ถึง {amount}',
   'rank.brings': 'สิทธิประโยชน์ของ {name}',
+  'rank.brings.later': '{next} ใช้วงเงินเดิม {name} เป็นระดับแรกที่วงเงินเปลี่ยน',
   'rank.largest': 'ถอนสูงสุดต่อครั้ง',
   'rank.perDay': 'ถอนต่อวัน',
   'rank.times': '{count, plural, other {# ครั้ง}}, {amount}',

@@ -11,6 +11,7 @@ export const messages = {
   'rank.kept': '{name} luôn được giữ.',
   'rank.fallen': 'Một tháng đã không giữ được {name}. Cấp này trở lại ngay khi tháng này đạt {amount}.',
   'rank.brings': 'Quyền lợi của {name}',
+  'rank.brings.later': '{next} giữ nguyên hạn mức của bạn. {name} là cấp đầu tiên thay đổi hạn mức.',
   'rank.largest': 'Rút tối đa mỗi lần',
   'rank.perDay': 'Rút mỗi ngày',
   'rank.times': '{count, plural, other {# lần}}, {amount}',

@@ -11,6 +11,7 @@ export const messages = {
   'rank.kept': '{name} 始终保留。',
   'rank.fallen': '此前有一个月未能保住 {name}。本月流水达到 {amount} 后立即恢复。',
   'rank.brings': '{name} 的权益',
+  'rank.brings.later': '{next} 的限额不变，{name} 是首个有变化的等级。',
   'rank.largest': '单笔最高提款',
   'rank.perDay': '每日提款',
   'rank.times': '{count, plural, other {# 次}}，{amount}',

@@ -21,6 +21,7 @@ export const messages = {
   'rewards.missing': 'Missing: {amount}.',
   'rewards.go': 'Go there',
   'rewards.progress': '{done} of {target}',
+  'rewards.progress.level': 'Level {done} of {target}',
   'rewards.value.money': '{amount} cash',
   'rewards.value.bonus': '{amount} bonus',
   'rewards.value.points': '{count, plural, one {# point} other {# points}}',

@@ -23,6 +23,7 @@ export const messages: Record<keyof typeof english, string> = {
   'rewards.missing': 'Kulang: {amount}.',
   'rewards.go': 'Pumunta',
   'rewards.progress': '{done} sa {target}',
+  'rewards.progress.level': 'Level {done} sa {target}',
   'rewards.value.money': '{amount} cash',
   'rewards.value.bonus': '{amount} bonus',
   'rewards.value.points': '{count, plural, one {# point} other {# points}}',

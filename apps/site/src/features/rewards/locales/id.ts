@@ -23,6 +23,7 @@ export const messages: Record<keyof typeof english, string> = {
   'rewards.missing': 'Kurang {amount}.',
   'rewards.go': 'Buka',
   'rewards.progress': '{done} dari {target}',
+  'rewards.progress.level': 'Level {done} dari {target}',
   'rewards.value.money': '{amount} tunai',
   'rewards.value.bonus': '{amount} bonus',
   'rewards.value.points': '{count, plural, other {# poin}}',

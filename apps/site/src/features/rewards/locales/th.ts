@@ -23,6 +23,7 @@ export const messages: Record<keyof typeof english, string> = {
   'rewards.missing': 'ยังขาด {amount}',
   'rewards.go': 'ไปทำ',
   'rewards.progress': '{done} จาก {target}',
+  'rewards.progress.level': 'ระดับ {done} จาก {target}',
   'rewards.value.money': 'เงินสด {amount}',
   'rewards.value.bonus': 'โบนัส {amount}',
   'rewards.value.points': '{count, plural, other {# แต้ม}}',

@@ -23,6 +23,7 @@ export const messages: Record<keyof typeof english, string> = {
   'rewards.missing': 'Còn thiếu {amount}.',
   'rewards.go': 'Đến đó',
   'rewards.progress': '{done} trên {target}',
+  'rewards.progress.level': 'Cấp {done}/{target}',
   'rewards.value.money': '{amount} tiền mặt',
   'rewards.value.bonus': '{amount} tiền thưởng',
   'rewards.value.points': '{count, plural, other {# điểm}}',

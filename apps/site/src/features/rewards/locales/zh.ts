@@ -23,6 +23,7 @@ export const messages: Record<keyof typeof english, string> = {
   'rewards.missing': '还差 {amount}。',
   'rewards.go': '前往',
   'rewards.progress': '{done} / {target}',
+  'rewards.progress.level': '{done} / {target} 级',
   'rewards.value.money': '{amount} 现金',
   'rewards.value.bonus': '{amount} 奖金',
   'rewards.value.points': '{count, plural, other {# 积分}}',

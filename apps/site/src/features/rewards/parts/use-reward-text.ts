@@ -49,9 +49,9 @@ export function useRewardText() {
   const amount = (unit: Unit, text: string): string =>
     unit === 'money' ? money(text) : t(`rewards.unit.${unit}`, { count: Number(text) });
   const progress = ({ unit, done, target }: RunningReward['progress']): string =>
-    t('rewards.progress', {
+    t(unit === 'level' ? 'rewards.progress.level' : 'rewards.progress', {
       done: unit === 'money' ? money(done) : number(Number(done)),
-      target: amount(unit, target),
+      target: unit === 'level' ? number(Number(target)) : amount(unit, target),
     });
   return { value, gain, terms, amount, progress };
 }

@@ -4,6 +4,7 @@ export const messages = {
   'lottery.verify': 'Verify draw {numero}',
   'lottery.closes': 'Betting closes in',
   'lottery.closed': 'Betting closed',
+  'lottery.closesAt': 'Closes',
   'lottery.drawing': 'Drawing',
   'lottery.none': 'No draw announced',
   'lottery.beforeOpening': 'Drawn before opening',

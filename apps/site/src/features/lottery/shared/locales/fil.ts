@@ -4,6 +4,7 @@ export const messages = {
   'lottery.verify': 'Beripikahin ang bola {numero}',
   'lottery.closes': 'Magsasara ang taya sa',
   'lottery.closed': 'Sarado na ang taya',
+  'lottery.closesAt': 'Magsasara nang',
   'lottery.drawing': 'Binobola',
   'lottery.none': 'Wala pang nakatakdang bola',
   'lottery.beforeOpening': 'Binola bago magbukas',

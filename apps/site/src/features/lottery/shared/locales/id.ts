@@ -4,6 +4,7 @@ export const messages = {
   'lottery.verify': 'Verifikasi undian {numero}',
   'lottery.closes': 'Taruhan ditutup dalam',
   'lottery.closed': 'Taruhan ditutup',
+  'lottery.closesAt': 'Tutup',
   'lottery.drawing': 'Sedang diundi',
   'lottery.none': 'Belum ada undian',
   'lottery.beforeOpening': 'Diundi sebelum dibuka',

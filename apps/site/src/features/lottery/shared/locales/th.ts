@@ -4,6 +4,7 @@ export const messages = {
   'lottery.verify': 'ตรวจสอบงวด {numero}',
   'lottery.closes': 'ปิดรับใน',
   'lottery.closed': 'ปิดรับแล้ว',
+  'lottery.closesAt': 'ปิดรับ',
   'lottery.drawing': 'กำลังออกผล',
   'lottery.none': 'ยังไม่มีงวดถัดไป',
   'lottery.beforeOpening': 'ออกผลก่อนเปิดให้บริการ',

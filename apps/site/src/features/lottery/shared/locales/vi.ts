@@ -4,6 +4,7 @@ export const messages = {
   'lottery.verify': 'Xác minh kỳ quay {numero}',
   'lottery.closes': 'Đóng cược sau',
   'lottery.closed': 'Đã đóng cược',
+  'lottery.closesAt': 'Đóng lúc',
   'lottery.drawing': 'Đang quay số',
   'lottery.none': 'Chưa có kỳ quay',
   'lottery.beforeOpening': 'Quay trước khi mở bán',

@@ -4,6 +4,7 @@ export const messages = {
   'lottery.verify': '验证第 {numero} 期',
   'lottery.closes': '距封盘',
   'lottery.closed': '已封盘',
+  'lottery.closesAt': '封盘时间',
   'lottery.drawing': '开奖中',
   'lottery.none': '暂无期次',
   'lottery.beforeOpening': '开售前开出',
