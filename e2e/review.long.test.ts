@@ -158,3 +158,20 @@ test.each(looks)(
     expect(await lostFaces(page, 'main svg[role="img"] text', 18)).toEqual([]);
   },
 );
+
+test.each(looks)(
+  'at $width px the word that a window is on its way stands on a background of its own',
+  async (options) => {
+    const { page, words } = await open(options, '/register');
+    await page.waitForLoadState('networkidle');
+    await page.route('**/assets/*.js', () => undefined);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: words('app.logIn'), exact: true })
+      .click();
+    const word = page.getByRole('status').getByText(words('common.loading'), { exact: true });
+    await word.waitFor();
+    // Over a dimmed page of any colour it was read by chance.
+    expect(await word.evaluate((node) => getComputedStyle(node).backgroundColor)).toMatch(/^rgb\(/);
+  },
+);

@@ -31,9 +31,14 @@ test('the manifest has the name of the brand that is asked, and pictures that br
     display,
     start_url: start,
     icons,
-  } = answer.json<Record<string, string> & { icons: { sizes: string }[] }>();
+  } = answer.json<Record<string, string> & { icons: { sizes: string; purpose?: string }[] }>();
   expect([name, display, start]).toEqual([brand.name, 'standalone', '/']);
-  expect(icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', 'any']);
+  expect(icons.map(({ sizes, purpose }) => [sizes, purpose ?? 'any'])).toEqual([
+    ['192x192', 'any'],
+    ['512x512', 'any'],
+    ['512x512', 'maskable'],
+    ['any', 'any'],
+  ]);
   expect((await get('/app.webmanifest', 'nobody.example')).statusCode).toBe(404);
 });
 

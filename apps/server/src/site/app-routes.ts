@@ -29,7 +29,13 @@ function manifestOf(name: string): object {
     display: 'standalone',
     background_color: SCREEN,
     theme_color: SCREEN,
-    icons: [icon(192), icon(512), { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
+    // The boat stands within the middle four fifths of its picture: a phone may cut it to the shape of its own.
+    icons: [
+      icon(192),
+      icon(512),
+      { ...icon(512), purpose: 'maskable' },
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
   };
 }
 

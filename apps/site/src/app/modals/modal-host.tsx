@@ -40,7 +40,7 @@ function OneModal({ modal }: { modal: OpenModal }) {
       <Suspense
         fallback={
           <p className={css.waiting} role="status">
-            {t('common.loading')}
+            <span>{t('common.loading')}</span>
           </p>
         }
       >

@@ -71,7 +71,7 @@ export function BillPage({ reference, onBack, onClose }: BillPageProps) {
               </div>
             </div>
             <div className={`${css.foot} only-phone`}>
-              <div className={css.acts}>
+              <div className={css.files}>
                 <BillFiles reference={reference} />
               </div>
             </div>
