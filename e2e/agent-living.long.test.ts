@@ -17,6 +17,7 @@ import {
   sum,
 } from './src/bill-steps.ts';
 import { openAs, site, startJourney } from './src/journey.ts';
+import { offerByProduct, seeLottery } from './src/product-steps.ts';
 import { ask } from './src/site-api.ts';
 import type { Visitor } from './src/visitor.ts';
 
@@ -49,6 +50,11 @@ const pages = [
 ];
 /** What the first agent is given, in parts per million; each level below gets a quarter of it less. */
 const rates = { dividend: 200_000, daily: 8_000, hourly: 4_000, realtime: 8_000 };
+/** The hourly salary counts four fifths of lotteries and two fifths of live tables, and half of that below the first agent. */
+const productsOf = (kind: Kind, level: number) =>
+  kind === 'hourly'
+    ? { products: { LIVE: level === 0 ? 400_000 : 200_000, LOTT: level === 0 ? 800_000 : 400_000 } }
+    : {};
 const terms = (kind: Kind, level: number) => ({
   tiers: [{ sales: '1.00', active: 1, rate: (rates[kind] * (4 - level)) / 4 }],
   cap: null,
@@ -56,6 +62,7 @@ const terms = (kind: Kind, level: number) => ({
   floating: false,
   carry: false,
   noticeDays: 7,
+  ...productsOf(kind, level),
 });
 
 /** An agent, three levels of agents below, and a member of each of the four. */
@@ -87,6 +94,12 @@ startJourney({
         const stake = 10_033n * BigInt(place + 1);
         await team.bet(member, { stake, win: stake / 4n, at: new Date(at) });
       }
+    for (const member of members.slice(0, 2))
+      for (const [product, stake] of [
+        ['LIVE', 200_01n],
+        ['LOTT', 500_01n],
+      ] as const)
+        await team.bet(member, { stake, product, gameCode: `one-${product}`, at: new Date(hour - 20 * 60_000) });
   },
 });
 
@@ -116,22 +129,32 @@ async function signAll(visitor: Visitor): Promise<void> {
       .getByText(words(`commissions.about.${kind}`))
       .waitFor();
     if (kind === 'dividend') await checkCentre(visitor, 'a dividend that is offered, on a phone');
+    if (kind === 'hourly') {
+      await centre(visitor).getByText(words('commissions.product.rest')).waitFor();
+      await checkCentre(visitor, 'a contract by product that is offered, on a phone');
+    }
     await button(visitor, 'commissions.answer.accept').click();
     const confirm = page.getByRole('alertdialog');
     await confirm.getByRole('button', { name: words('commissions.answer.accept'), exact: true }).click();
     await confirm.waitFor({ state: 'hidden' });
     await button(visitor, 'commissions.view.valid').waitFor();
   }
-  const named = await centre(visitor).getByRole('navigation').getByRole('button').allInnerTexts();
-  expect(named).toEqual(pages.map((key) => words(`agents.page.${key}`)));
+  // The mark of an offer goes when its answer has come back.
+  await expect
+    .poll(() => centre(visitor).getByRole('navigation').getByRole('button').allInnerTexts())
+    .toEqual(pages.map((key) => words(`agents.page.${key}`)));
 }
 
 async function passOn(from: Visitor, to: Visitor, level: number): Promise<void> {
   const startsOn = addDays(dayOf(Date.now(), ZONE), 1);
   for (const kind of kinds) {
-    const agentId = agents[level]?.playerId as string;
-    const offer = { agentId, kind, terms: terms(kind, level), startsOn, answerDays: 3 };
-    const { reference } = await ask(from, endpoints.offerContract, offer);
+    const agent = agents[level] as TeamMember;
+    const offer = { agentId: agent.playerId, kind, terms: terms(kind, level), startsOn, answerDays: 3 };
+    if (level === 1 && kind === 'hourly') await offerByProduct(from, agent);
+    else await ask(from, endpoints.offerContract, offer);
+    const { mine } = await ask(to, endpoints.contracts, { kind, pageNo: 1, pageSize: 1 });
+    const reference = mine.offered?.reference as string;
+    expect(mine.offered?.terms.products).toEqual(offer.terms.products);
     expect((await ask(to, answers[kind], { reference, answer: 'accept' })).state).toBe('valid');
   }
 }
@@ -170,6 +193,9 @@ async function openBill(visitor: Visitor, bills: readonly AgentBill[], kind: Kin
   const { reference } = ofWindow(bills, kind)[0] as AgentBill;
   await openToBets(visitor, { kind, text: reference }, (members.at(-1) as TeamMember).username);
   if (kind === 'dividend') await checkCentre(visitor, `a dividend opened to its bets, ${visitor.theme}`);
+  if (kind !== 'hourly') return;
+  await seeLottery(visitor);
+  await checkCentre(visitor, 'a bill by product, on a phone');
 }
 
 /** What the ledger has moved of commissions into and out of an agent's wallet, and what stands there. */
@@ -209,6 +235,9 @@ async function claimDividends([first, ...below]: readonly Visitor[]): Promise<vo
   await button(first as Visitor, 'commissions.claim.button').click();
   await page.getByText(words('commissions.claim.done', { amount: `$${own.payable}` })).waitFor();
   await button(first as Visitor, 'commissions.claim.button').waitFor({ state: 'hidden' });
+  await centre(first as Visitor)
+    .getByText(words('commissions.product.incomeAbout'))
+    .waitFor();
   await checkCentre(first as Visitor, 'income of every kind, on a phone');
   for (const visitor of below) {
     const { reference } = await approve(visitor);
@@ -223,18 +252,21 @@ async function expectLedger(visitors: readonly Visitor[], bills: readonly AgentB
   for (const [at, { moved, balance }] of kept.entries()) {
     expect(moved).toBe((paid[at] as bigint) - (paid[at + 1] ?? 0n));
     expect(balance).toBe(moved);
-    const { totals } = await askPatiently(visitors[at] as Visitor, endpoints.income, {
-      from: half,
-      to: dayOf(Date.now(), ZONE),
-    });
+    const days = { from: half, to: dayOf(Date.now(), ZONE) };
+    const { totals } = await askPatiently(visitors[at] as Visitor, endpoints.income, days);
     expect(minor(totals.total)).toBe(moved);
+    const by = await askPatiently(visitors[at] as Visitor, endpoints.incomeByProduct, days);
+    expect(by.products.map(({ product }) => product).toSorted()).toEqual(at < 2 ? ['LIVE', 'LOTT', 'RNG'] : ['RNG']);
+    expect(minor(by.totals.kept)).toBe(moved - minor(totals.dividend));
+    for (const key of ['earned', 'given', 'kept'] as const)
+      expect(sum([...by.products, by.other].map((one) => minor(one[key])))).toBe(minor(by.totals[key]));
   }
   expect(paid[0]).toBeGreaterThan(0n);
   expect(sum(kept.map(({ balance }) => balance))).toBe(paid[0]);
   await site.verifyLedger();
 }
 
-test('S-321 S-327 S-328 S-331 E-041 E-042 E-043 E-044 R-22 R-24 at 360 px an agent with three levels below signs every kind, is paid for what members bet, claims the dividend, and each cent is of a bet', async () => {
+test('S-321 S-327 S-328 S-331 S-542 S-543 X-528 E-041 E-042 E-043 E-044 R-22 R-24 at 360 px an agent with three levels below signs every kind, is paid for what members bet, claims the dividend, and each cent is of a bet', async () => {
   await offerFromTheBrand(agents[0] as TeamMember);
   const visitors: Visitor[] = [];
   for (const [level, { username }] of agents.entries())

@@ -67,10 +67,14 @@ export async function openEachCent(visitor: Visitor, { reference, kind }: AgentB
   const base = (one: { sales: string; loss: string }) => minor(kind === 'dividend' ? one.loss : one.sales);
   expect(sum(opened.members.list.map(({ amount }) => minor(amount)))).toBe(minor(opened.gross));
   expect(sum(opened.members.list.map(base))).toBe(base(opened.bill));
+  if (kind !== 'dividend') {
+    expect(sum(opened.products.map(({ counted }) => minor(counted)))).toBe(base(opened.bill));
+    expect(sum(opened.products.map(({ amount }) => minor(amount)))).toBe(minor(opened.gross));
+  }
   let bets = 0;
   for (const member of opened.members.list) {
     const { games } = await askPatiently(visitor, endpoints.billGames, { reference, playerId: member.id });
-    expect(sum(games.map(base))).toBe(base(member));
+    expect(sum(games.map((game) => minor(kind === 'dividend' ? game.loss : game.counted)))).toBe(base(member));
     expect(sum(games.map(({ amount }) => minor(amount)))).toBe(minor(member.amount));
     for (const { gameCode, ...game } of games) {
       const page = { reference, playerId: member.id, gameCode, pageNo: 1, pageSize: 100 };

@@ -15,6 +15,7 @@ export type Bill = Bills['list'][number];
 export type OpenedBill = ValueOf<Table['bill']>;
 export type BillGame = ValueOf<Table['billGames']>['games'][number];
 export type Income = ValueOf<Table['income']>;
+export type IncomeByProduct = ValueOf<Table['incomeByProduct']>;
 
 export const contractKinds = ['dividend', 'daily', 'hourly', 'realtime'] as const satisfies readonly ContractKind[];
 
@@ -95,6 +96,16 @@ export const incomeQuery = (body: BodyOf<Table['income']>) =>
   queryOptions({
     queryKey: [...commissionsKey, 'income', body],
     queryFn: ({ signal }) => call(commissionsEndpoints.income, body, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+    ...fresh,
+  });
+
+/** Under the key of income, and asked as often: both say what the same days have brought. */
+export const incomeByProductQuery = (body: BodyOf<Table['incomeByProduct']>) =>
+  queryOptions({
+    queryKey: [...commissionsKey, 'income', 'products', body],
+    queryFn: ({ signal }) => call(commissionsEndpoints.incomeByProduct, body, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
     ...fresh,

@@ -41,7 +41,7 @@ function sumLines({ bill, money, rate, transfers }: BillFileParts, words: FileTe
   const some = (label: string, value: bigint): Line[] => (value === 0n ? [] : [{ label, value: money(value) }]);
   const tier = bill.tier === null ? [] : [{ label: fill(words.tier, { tier: bill.tier + 1, rate }), value: '' }];
   return [
-    { label: words.sales, value: money(bill.sales) },
+    { label: bill.terms.products ? words.counted : words.sales, value: money(bill.sales) },
     { label: words.active, value: `${bill.active}` },
     ...(bill.kind === 'dividend' ? [{ label: words.loss, value: money(bill.loss) }] : []),
     ...some(words.carried, -bill.carriedIn),

@@ -5,6 +5,7 @@ export interface FileTexts {
   kinds: { dividend: string; daily: string; hourly: string; realtime: string };
   products: Record<GameProduct, string>;
   noProduct: string;
+  counted: string;
   byProduct: string;
   bill: string;
   agent: string;
@@ -54,6 +55,7 @@ const en: FileTexts = {
     MINIGAME: 'Mini-games',
   },
   noProduct: 'Without a product',
+  counted: 'Counted bets of the team',
   byProduct: '{product}: {share} % of {sales} counts',
   bill: 'Bill',
   agent: 'Agent',
@@ -103,6 +105,7 @@ const th: FileTexts = {
     MINIGAME: 'มินิเกม',
   },
   noProduct: 'ไม่ระบุประเภทเกม',
+  counted: 'ยอดเดิมพันของทีมที่สัญญานับ',
   byProduct: '{product}: นับ {share} % จาก {sales}',
   bill: 'ใบแจ้งยอด',
   agent: 'ตัวแทน',
@@ -152,6 +155,7 @@ const vi: FileTexts = {
     MINIGAME: 'Trò chơi nhỏ',
   },
   noProduct: 'Không theo sản phẩm',
+  counted: 'Cược của đội được hợp đồng tính',
   byProduct: '{product}: tính {share} % của {sales}',
   bill: 'Bảng kê',
   agent: 'Đại lý',
@@ -201,6 +205,7 @@ const id: FileTexts = {
     MINIGAME: 'Permainan mini',
   },
   noProduct: 'Tanpa produk',
+  counted: 'Taruhan tim yang dihitung kontrak',
   byProduct: '{product}: {share} % dari {sales} dihitung',
   bill: 'Tagihan',
   agent: 'Agen',
@@ -250,6 +255,7 @@ const fil: FileTexts = {
     MINIGAME: 'Mini-games',
   },
   noProduct: 'Walang produkto',
+  counted: 'Binilang na taya ng team',
   byProduct: '{product}: {share} % ng {sales} ang binibilang',
   bill: 'Bill',
   agent: 'Ahente',

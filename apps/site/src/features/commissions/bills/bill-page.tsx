@@ -10,6 +10,7 @@ import { billQuery } from '../commissions-queries.ts';
 import type { CommissionsKey } from '../locales/index.ts';
 import { FileButton } from '../parts/file-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
+import { BillProducts } from '../products/bill-products.tsx';
 import { ChecksCard } from './checks-card.tsx';
 import { MemberTree } from './member-tree.tsx';
 import { NoteCard } from './note-card.tsx';
@@ -64,6 +65,7 @@ export function BillPage({ reference, onBack, onClose }: BillPageProps) {
             <div className={css.side}>
               <div className={css.first}>
                 <SumCard opened={value} />
+                <BillProducts opened={value} />
               </div>
               <div className={css.fourth}>
                 <ChecksCard opened={value} />

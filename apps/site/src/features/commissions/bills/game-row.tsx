@@ -6,6 +6,9 @@ import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { LoadFailure } from '../../../shared/load-failure.tsx';
 import { type BillGame, billBetsQuery, type OpenedBill } from '../commissions-queries.ts';
 import type { CommissionsKey } from '../locales/index.ts';
+import type { ProductsKey } from '../products/locales/index.ts';
+import { WHOLE } from '../rules/product-rates.ts';
+import { percentOf } from '../rules/rate.ts';
 import styles from './bills.module.css';
 
 interface GameRowProps {
@@ -16,12 +19,16 @@ interface GameRowProps {
 
 /** A game of a member; it opens to its bets. */
 export function GameRow({ bill, playerId, game }: GameRowProps) {
-  const t = useMessages<CommissionsKey>();
+  const t = useMessages<CommissionsKey | ProductsKey>();
   const { money, number } = useFormat();
   const [open, setOpen] = useState(false);
   const id = useId();
-  const base = bill.kind === 'dividend' ? game.loss : game.sales;
+  const base = bill.kind === 'dividend' ? game.loss : game.counted;
   const bets = t('commissions.bill.bets', { count: game.bets });
+  const counts = [
+    game.percentage !== null && t('commissions.bill.counts', { percent: number(game.percentage) }),
+    game.share !== WHOLE && t('commissions.product.byContract', { share: percentOf(game.share) }),
+  ].filter(Boolean);
   return (
     <li>
       <button
@@ -37,9 +44,9 @@ export function GameRow({ bill, playerId, game }: GameRowProps) {
           <span>
             <b>{game.gameName}</b>
             <span className={styles.small}>
-              {game.percentage !== null && t('commissions.bill.counts', { percent: number(game.percentage) })}
+              {counts.join(', ')}
               <span className={styles.narrow}>
-                {game.percentage !== null && ', '}
+                {counts.length > 0 && ', '}
                 {bets}
               </span>
             </span>

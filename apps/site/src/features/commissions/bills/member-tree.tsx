@@ -8,6 +8,7 @@ import type { SharedKey } from '../../../shared/locales/index.ts';
 import { billGamesQuery, type OpenedBill } from '../commissions-queries.ts';
 import type { CommissionsKey } from '../locales/index.ts';
 import { Initial } from '../parts/person.tsx';
+import type { ProductsKey } from '../products/locales/index.ts';
 import { lessThan } from '../rules/amounts.ts';
 import { percentOf } from '../rules/rate.ts';
 import styles from './bills.module.css';
@@ -23,10 +24,11 @@ interface MemberTreeProps {
 
 /** The bill's members; each opens to the games, each game to the bets it came from. */
 export function MemberTree({ opened, members, more }: MemberTreeProps) {
-  const { bill, members: page, gross, carriedPart } = opened;
-  const t = useMessages<CommissionsKey>();
+  const { bill, terms, members: page, gross, carriedPart } = opened;
+  const t = useMessages<CommissionsKey | ProductsKey>();
   const { symbol, digits } = useFormat();
   const dividend = bill.kind === 'dividend';
+  const sales = t(terms.products ? 'commissions.product.counted' : 'commissions.bills.sales');
   if (members.length === 0)
     return (
       <Card>
@@ -39,7 +41,7 @@ export function MemberTree({ opened, members, more }: MemberTreeProps) {
         <span />
         <span>{t('commissions.bill.member')}</span>
         <span className={cx(styles.end, styles.wide)}>
-          {t(dividend ? 'commissions.bills.loss' : 'commissions.bills.sales')} {symbol}
+          {dividend ? t('commissions.bills.loss') : sales} {symbol}
         </span>
         <span className={cx(styles.end, styles.wide)}>{t('commissions.bill.rate')}</span>
         <span className={styles.end}>

@@ -5,6 +5,7 @@ import { useFormat } from '../../../shared/i18n/use-format.ts';
 import css from '../commissions.module.css';
 import type { OpenedBill } from '../commissions-queries.ts';
 import type { CommissionsKey } from '../locales/index.ts';
+import type { ProductsKey } from '../products/locales/index.ts';
 import { isZero, lessThan } from '../rules/amounts.ts';
 import { ownPart } from '../rules/own-part.ts';
 import { percentOf } from '../rules/rate.ts';
@@ -97,8 +98,8 @@ function useLines(opened: OpenedBill, own: string): Line[] {
 }
 
 /** What the rate is a part of, and the tier that was reached. */
-function useBase({ bill, carriedIn }: OpenedBill): Line[] {
-  const t = useMessages<CommissionsKey>();
+function useBase({ bill, carriedIn, terms }: OpenedBill): Line[] {
+  const t = useMessages<CommissionsKey | ProductsKey>();
   const { number, digits } = useFormat();
   const active = number(bill.active);
   const dividend = bill.kind === 'dividend';
@@ -106,7 +107,11 @@ function useBase({ bill, carriedIn }: OpenedBill): Line[] {
   return [
     dividend
       ? { id: 'loss', label: t('commissions.bill.loss'), value: <Money amount={bill.loss} /> }
-      : { id: 'sales', label: t('commissions.bill.sales'), value: <Money amount={bill.sales} /> },
+      : {
+          id: 'sales',
+          label: t(terms.products ? 'commissions.product.countedSales' : 'commissions.bill.sales'),
+          value: <Money amount={bill.sales} />,
+        },
     ...(carried
       ? [
           {

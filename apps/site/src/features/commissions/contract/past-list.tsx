@@ -5,6 +5,7 @@ import css from '../commissions.module.css';
 import type { Contract } from '../commissions-queries.ts';
 import type { CommissionsKey } from '../locales/index.ts';
 import { useDayText } from '../parts/use-day-text.ts';
+import { ProductList } from '../products/product-list.tsx';
 import { StateBadge } from './sides-card.tsx';
 import { TierTable, useSmallPrint } from './tiers-card.tsx';
 
@@ -45,6 +46,7 @@ function PastContract({ contract }: { contract: Contract }) {
       </summary>
       <div className={css.pastBody}>
         <TierTable kind={kind} terms={terms} />
+        <ProductList terms={terms} />
         <p className="t13 sub">{smallPrint}</p>
       </div>
     </details>

@@ -5,6 +5,7 @@ import css from '../commissions.module.css';
 import type { ContractKind, Terms } from '../commissions-queries.ts';
 import type { CommissionsKey } from '../locales/index.ts';
 import { TierMark } from '../parts/tier-mark.tsx';
+import { ProductList } from '../products/product-list.tsx';
 import { isZero } from '../rules/amounts.ts';
 import { percentOf } from '../rules/rate.ts';
 
@@ -18,6 +19,7 @@ export function TiersCard({ kind, terms, title }: { kind: ContractKind; terms: T
         <span className="t12 muted">{t('commissions.tiers.rule')}</span>
       </div>
       <TierTable kind={kind} terms={terms} />
+      <ProductList terms={terms} />
       <p className={css.hint}>
         <Icon name="info" size="s" />
         <span>{useSmallPrint(kind, terms)}</span>

@@ -11,6 +11,7 @@ import { DayChips } from '../parts/day-chips.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { useDayText } from '../parts/use-day-text.ts';
 import { useDays } from '../parts/use-days.ts';
+import { IncomeProducts } from '../products/income-products.tsx';
 import { ClaimCards } from './claim-cards.tsx';
 import { DaysTable } from './days-table.tsx';
 import { IncomeChart } from './income-chart.tsx';
@@ -42,6 +43,7 @@ export function IncomePage({ onClose }: { onClose: () => void }) {
             <div className={css.main}>
               <div className={css.second}>
                 <IncomeChart income={income} today={today} />
+                <IncomeProducts days={days} />
               </div>
               <div className={css.fourth}>
                 <DaysTable income={income} today={today} />

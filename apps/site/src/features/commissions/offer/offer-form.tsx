@@ -8,6 +8,7 @@ import type { ContractKind } from '../commissions-queries.ts';
 import { TiersCard } from '../contract/tiers-card.tsx';
 import type { CommissionsKey } from '../locales/index.ts';
 import { SignFields } from '../parts/sign-fields.tsx';
+import { ProductFields } from '../products/product-fields.tsx';
 import { MAX_NOTICE_DAYS } from '../rules/terms-form.ts';
 import styles from './offer.module.css';
 import { OfferPreview } from './offer-preview.tsx';
@@ -43,6 +44,7 @@ export function OfferForm(props: OfferProps) {
           onChange={(event) => offer.setAgentId(event.target.value)}
         />
         <TierFields kind={kind} offer={offer} />
+        {kind !== 'dividend' && <ProductFields offer={offer} />}
         <WholeFields kind={kind} offer={offer} />
         {terms && agentId !== '' && <OfferPreview agentId={agentId} kind={kind} terms={terms} />}
         <SignFields signing={offer.signing} />

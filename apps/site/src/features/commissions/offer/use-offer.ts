@@ -1,3 +1,4 @@
+import type { GameProduct } from '@sampan/contract/game-products';
 import { serverNow } from '@sampan/web-client/calls/server-clock';
 import { addDays, dayOf } from '@sampan/web-client/formatting/period';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
@@ -10,6 +11,7 @@ import { commissionsEndpoints } from '../commissions-endpoints.ts';
 import { type ContractKind, sentTerms, type Terms } from '../commissions-queries.ts';
 import type { CommissionsKey } from '../locales/index.ts';
 import { useSign } from '../parts/use-sign.ts';
+import type { ProductsKey } from '../products/locales/index.ts';
 import { percentOf } from '../rules/rate.ts';
 import {
   emptyTier,
@@ -67,7 +69,10 @@ export function useOffer({ kind, bound, agents, agentId: first, onBack }: OfferP
     addTier: () => typed.tiers.length < MAX_TIERS && change({ tiers: [...typed.tiers, emptyTier] }),
     removeTier: (index: number) => change({ tiers: typed.tiers.filter((_, at) => at !== index) }),
     asksLoss: kind === 'dividend' || bound.tiers.some(({ loss }) => loss !== null),
-    faultAt: (at: Exclude<TermsFault['at'], 'tier'>) => faults.find((fault) => fault.at === at),
+    changeProduct: (product: GameProduct, share: string) =>
+      change({ products: { ...typed.products, [product]: share } }),
+    faultAt: (at: Exclude<TermsFault['at'], 'tier' | 'product'>) => faults.find((fault) => fault.at === at),
+    productFault: (product: GameProduct) => faults.find((fault) => fault.at === 'product' && fault.product === product),
     tierFault: (index: number, field: keyof TypedTier) =>
       faults.find((fault) => fault.at === 'tier' && fault.index === index && fault.field === field),
     textOf: useFaultText(),
@@ -87,9 +92,14 @@ export type OfferState = ReturnType<typeof useOffer>;
 
 /** What is wrong with a field, and what the own contract allows there. */
 function useFaultText(): (fault: TermsFault) => string {
-  const t = useMessages<CommissionsKey>();
+  const t = useMessages<CommissionsKey | ProductsKey>();
   const { money } = useFormat();
   return (fault) => {
+    if (fault.at === 'products') return t('commissions.product.none');
+    if (fault.at === 'product')
+      return fault.why === 'exceeds'
+        ? t('commissions.product.most', { share: percentOf(fault.own) })
+        : t('commissions.product.shareFormat');
     if (fault.at === 'tier') {
       if ('own' in fault)
         return fault.own === 0

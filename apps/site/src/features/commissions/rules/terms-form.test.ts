@@ -49,6 +49,28 @@ describe('an offer to an agent below', () => {
     expect(faultsOf({ ...typed, cap: '' }, { ...own, cap: null })).toEqual([]);
     expect(faultsOf({ ...typed, activeStake: '99' })).toEqual([{ at: 'activeStake', why: 'exceeds', own: '100.00' }]);
   });
+  it('S-542 counts no more of a product than the own contract does, and sends those alone that count less', () => {
+    const less: Terms = { ...own, products: { LIVE: 400_000, FISH: 0 } };
+    const of = (products: Partial<TypedTerms['products']>): TypedTerms => {
+      const first = typeTerms(less);
+      return { ...first, products: { ...first.products, ...products } };
+    };
+    expect(typeTerms(less).products).toMatchObject({ LIVE: '40', FISH: '0', RNG: '100' });
+    expect(readTerms(of({}), less, salary)).toEqual({ terms: less });
+    expect(readTerms(of({ LIVE: '33,3333', RNG: '100.0', LOTT: '' }), less, salary)).toEqual({
+      terms: { ...less, products: { LIVE: 333_333, FISH: 0 } },
+    });
+    expect(faultsOf(of({ LIVE: '40.0001', FISH: '' }), less)).toEqual([
+      { at: 'product', product: 'LIVE', why: 'exceeds', own: 400_000 },
+      { at: 'product', product: 'FISH', why: 'exceeds', own: 0 },
+    ]);
+    for (const text of ['101', '-1', '40.00001', 'all', '1e2'])
+      expect(faultsOf(of({ RNG: text }), less)).toEqual([{ at: 'product', product: 'RNG', why: 'format' }]);
+    const none = Object.fromEntries(Object.keys(typed.products).map((product) => [product, '0']));
+    expect(faultsOf(of(none), less)).toEqual([{ at: 'products', why: 'none' }]);
+    // A dividend knows no products.
+    expect(readTerms(of({ LIVE: '40' }), own, { digits: 2, dividend: true })).toEqual({ terms: own });
+  });
   it('asks tiers to rise in what they ask for and in what they give', () => {
     const at = { at: 'tier', index: 1, field: 'rate', why: 'order' };
     expect(faultsOf(withTier(1, { rate: '0.25' }))).toEqual([at]);

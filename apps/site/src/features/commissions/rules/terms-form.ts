@@ -1,6 +1,8 @@
 import { formatMoney, parseMoney } from '@sampan/contract/amounts';
+import { type GameProduct, gameProducts } from '@sampan/contract/game-products';
 import type { Terms } from '../commissions-queries.ts';
 import { minorOf } from './amounts.ts';
+import { shareOf, WHOLE } from './product-rates.ts';
 import { readPercent, typedPercent } from './rate.ts';
 
 /** The most tiers a contract has. */
@@ -24,6 +26,8 @@ export interface TypedTerms {
   noticeDays: string;
   floating: boolean;
   carry: boolean;
+  /** Percent of its valid sales that counts; empty: all of it. */
+  products: Readonly<Record<GameProduct, string>>;
 }
 
 export type TierField = keyof TypedTier;
@@ -34,11 +38,20 @@ export type TermsFault =
   | { at: 'cap' | 'activeStake'; why: 'format' }
   | { at: 'cap' | 'activeStake'; why: 'exceeds'; own: string }
   | { at: 'noticeDays'; why: 'format' }
+  | { at: 'product'; product: GameProduct; why: 'format' }
+  | { at: 'product'; product: GameProduct; why: 'exceeds'; own: number }
+  /** Nothing would count. */
+  | { at: 'products'; why: 'none' }
   /** Parts of tiers, or losses without those carried over, for which the own contract does not pay. */
   | { at: 'floating' | 'carry'; why: 'exceeds' }
   | { at: 'floating'; why: 'format' };
 
 export const emptyTier: TypedTier = { sales: '', active: '', loss: '', rate: '' };
+
+const typeShares = (terms: Pick<Terms, 'products'>): TypedTerms['products'] =>
+  Object.fromEntries(
+    gameProducts.map((product) => [product, typedPercent(shareOf(terms, product))]),
+  ) as TypedTerms['products'];
 
 export const emptyTerms: TypedTerms = {
   tiers: [emptyTier],
@@ -47,6 +60,7 @@ export const emptyTerms: TypedTerms = {
   noticeDays: '7',
   floating: false,
   carry: true,
+  products: typeShares({}),
 };
 
 const readCount = (text: string): number | null => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : null);
@@ -92,6 +106,7 @@ export function readTerms(
     const most = rateAt(own, tier, digits);
     if (tier.rate > most) faults.push({ at: 'tier', index, field: 'rate', why: 'exceeds', own: most });
   }
+  const products = dividend ? undefined : readShares(typed, own, faults);
   const cap = readCap(typed.cap, own, { digits, faults });
   const activeStake = readActiveStake(typed.activeStake, own, { digits, faults });
   if (dividend) findDividendFaults(typed, own, faults);
@@ -112,8 +127,34 @@ export function readTerms(
       floating: dividend && typed.floating,
       carry: dividend && typed.carry,
       noticeDays,
+      ...(products && { products }),
     },
   };
+}
+
+/** The rate of the highest tier as it is typed; zero while there is none. */
+export const highestRate = ({ tiers }: TypedTerms): number =>
+  Math.max(0, ...tiers.map(({ rate }) => readPercent(rate) ?? 0));
+
+/** Parts per million that a typed percentage lets count. @returns null for what is none */
+export function readShare(text: string): number | null {
+  if (text.trim() === '' || /^100([.,]0{1,4})?$/.test(text.trim())) return WHOLE;
+  return readPercent(text);
+}
+
+/** Those that do not count whole; undefined: all do. */
+function readShares(typed: TypedTerms, own: Terms, faults: TermsFault[]): Terms['products'] {
+  const named: [GameProduct, number][] = [];
+  for (const product of gameProducts) {
+    const share = readShare(typed.products[product]);
+    const most = shareOf(own, product);
+    if (share === null) faults.push({ at: 'product', product, why: 'format' });
+    else if (share > most) faults.push({ at: 'product', product, why: 'exceeds', own: most });
+    else if (share < WHOLE) named.push([product, share]);
+  }
+  if (named.length === gameProducts.length && named.every(([, share]) => share === 0))
+    faults.push({ at: 'products', why: 'none' });
+  return named.length === 0 ? undefined : Object.fromEntries(named);
 }
 
 interface Reading {
@@ -193,6 +234,7 @@ export function typeTerms(terms: Terms): TypedTerms {
     noticeDays: String(terms.noticeDays),
     floating: terms.floating,
     carry: terms.carry,
+    products: typeShares(terms),
   };
 }
 
