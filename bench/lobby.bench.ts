@@ -1,6 +1,7 @@
 /**
- * The lobby at full size in a browser whose processor is slowed down six times (INVENTORY Q-014): the way from home into a
- * lobby of 3,000 games, the longest task while it is scrolled, and the nodes of its list. Needs a build. BENCH_RUNS (5).
+ * The lobby at full size in a browser whose processor is slowed down six times (INVENTORY Q-013, Q-014): the way from home into
+ * a lobby of 3,000 games that was visited before, and as a visitor goes it first, the longest task while it is scrolled, and
+ * the nodes of its list. Needs a build. BENCH_RUNS (5).
  */
 import { launchBrowser } from '../e2e/src/browser.ts';
 import { type SiteProcess, startSite } from '../e2e/src/site-process.ts';
@@ -11,10 +12,13 @@ const runs = Number(process.env.BENCH_RUNS ?? 5);
 const SLOWDOWN = 6;
 const MOST_NODES = 400;
 const MOST_MS = 200;
+const FIRST_VISIT_MS = 600;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 interface Run {
+  /** To a page that was visited before, and to one that never was. */
   routeChange: number;
+  firstVisit: number;
   longestTask: number;
   nodes: number;
 }
@@ -47,7 +51,7 @@ function atRest(): Promise<void> {
 }
 
 /** Runs in the page: scrolls a screen at a time for `ms`. @returns the longest task and the most nodes of the list */
-async function scrollLobby(ms: number): Promise<Omit<Run, 'routeChange'>> {
+async function scrollLobby(ms: number): Promise<Pick<Run, 'longestTask' | 'nodes'>> {
   let longestTask = 0;
   let nodes = 0;
   const watch = new PerformanceObserver((list) => {
@@ -70,7 +74,24 @@ async function slowDown(page: Visitor['page'], rate: number): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
+/** Nothing of the lobby is there but what a page at rest has fetched by itself. */
+async function visitFirst(browser: Awaited<ReturnType<typeof launchBrowser>>, site: SiteProcess): Promise<number> {
+  const visitor = await openVisitor(browser, site, { width: 1440, height: 900, theme: 'dark' });
+  const { page } = visitor;
+  try {
+    await page.goto(`${site.url}/`);
+    await page.locator('nav a[href="/rng"]').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await slowDown(page, SLOWDOWN);
+    await page.evaluate(atRest);
+    return await page.evaluate(timeRouteChange);
+  } finally {
+    await visitor.context.close();
+  }
+}
+
 async function runOnce(browser: Awaited<ReturnType<typeof launchBrowser>>, site: SiteProcess): Promise<Run> {
+  const firstVisit = await visitFirst(browser, site);
   const visitor = await openVisitor(browser, site, { width: 1440, height: 900, theme: 'dark' });
   const { page } = visitor;
   try {
@@ -87,7 +108,7 @@ async function runOnce(browser: Awaited<ReturnType<typeof launchBrowser>>, site:
     // Going back waits for no page: the press must not fall into home's own drawing.
     await page.evaluate(atRest);
     const routeChange = await page.evaluate(timeRouteChange);
-    return { routeChange, ...(await page.evaluate(scrollLobby, 5_000)) };
+    return { firstVisit, routeChange, ...(await page.evaluate(scrollLobby, 5_000)) };
   } finally {
     await visitor.context.close();
   }
@@ -103,16 +124,17 @@ try {
     const figures = await runOnce(browser, site);
     all.push(figures);
     say(
-      `run ${run}: route change ${figures.routeChange.toFixed(0)} ms, longest task while scrolling ${figures.longestTask.toFixed(0)} ms, ` +
+      `run ${run}: first visit ${figures.firstVisit.toFixed(0)} ms, route change ${figures.routeChange.toFixed(0)} ms, longest task while scrolling ${figures.longestTask.toFixed(0)} ms, ` +
         `${figures.nodes} nodes in the list; processor free before: ${spare.toFixed(2)}`,
     );
   }
   const middle = (of: (run: Run) => number) => median(all.map(of));
   const [route, task, nodes] = [middle((r) => r.routeChange), middle((r) => r.longestTask), middle((r) => r.nodes)];
+  const first = middle((r) => r.firstVisit);
   say(
-    `median at ${SLOWDOWN}x: route change ${route.toFixed(0)} ms (goal ${MOST_MS}), longest task ${task.toFixed(0)} ms (goal ${MOST_MS}), ${nodes} nodes (goal ${MOST_NODES})`,
+    `median at ${SLOWDOWN}x: first visit ${first.toFixed(0)} ms (goal ${FIRST_VISIT_MS}), route change ${route.toFixed(0)} ms (goal ${MOST_MS}), longest task ${task.toFixed(0)} ms (goal ${MOST_MS}), ${nodes} nodes (goal ${MOST_NODES})`,
   );
-  if (nodes > MOST_NODES || task > MOST_MS || route > MOST_MS) process.exitCode = 1;
+  if (nodes > MOST_NODES || task > MOST_MS || route > MOST_MS || first > FIRST_VISIT_MS) process.exitCode = 1;
 } finally {
   await browser.close();
   await site.close();

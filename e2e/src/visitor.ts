@@ -14,6 +14,8 @@ export interface VisitorOptions {
   calm?: boolean;
   /** The demo brand greets whoever comes first with a window (S-338); others have read it, and agents have put their offers off. */
   firstVisit?: boolean;
+  /** With the site's worker: what a page asks it for cannot be held or changed by a test. */
+  worker?: boolean;
 }
 
 /** A person with a browser of their own: separate cookies and storage, one window size, one language. */
@@ -42,7 +44,16 @@ const tags: Record<Dictionary, string> = {
 
 /** Opens a window on nothing; the language comes by Accept-Language, the theme is what an earlier visit chose. */
 export async function openVisitor(browser: Browser, site: SiteProcess, options: VisitorOptions): Promise<Visitor> {
-  const { width, height, theme, dictionary = 'en', touch = false, calm = false, firstVisit = false } = options;
+  const {
+    width,
+    height,
+    theme,
+    dictionary = 'en',
+    touch = false,
+    calm = false,
+    firstVisit = false,
+    worker = false,
+  } = options;
   const context = await browser.newContext({
     viewport: { width, height },
     hasTouch: touch,
@@ -50,6 +61,7 @@ export async function openVisitor(browser: Browser, site: SiteProcess, options: 
     locale: tags[dictionary],
     colorScheme: theme,
     reducedMotion: calm ? 'reduce' : 'no-preference',
+    serviceWorkers: worker ? 'allow' : 'block',
   });
   if (theme === 'light') await context.addCookies([{ name: 'theme', value: theme, url: site.url }]);
   const allowed: RegExp[] = [];

@@ -24,6 +24,7 @@ import { startPageBelow } from './shared/route/page-below.ts';
 import { onceDrawn } from './shared/start/once-drawn.ts';
 import { localArea, sessionArea } from './shared/storage/browser-storage.ts';
 import { startTheme } from './shared/theme/theme.ts';
+import { registerWorker } from './shared/worker/register-worker.ts';
 
 // Later parts bring schemas with them, in any order. The first that is made asks zod whether eval is allowed, and zod tries
 // it: the content security policy forbids it, and the browser reports a breach.
@@ -54,6 +55,11 @@ function openRealtime(client: QueryClient, wait = 2_000): void {
 async function enterFirst(arrival: Arrival): Promise<void> {
   const part = await import('./features/account/login-methods/enter-by-address.ts').catch(() => null);
   if (part) onceDrawn(await part.enterByAddress(arrival));
+}
+
+/** A browser may have none, or refuse it in a private window. */
+function startWorker(): void {
+  if ('serviceWorker' in navigator) registerWorker().catch(() => {});
 }
 
 async function start(): Promise<void> {
@@ -101,6 +107,7 @@ async function start(): Promise<void> {
   const idle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 200));
   idle(() => openRealtime(client));
   idle(fetchLaterParts);
+  idle(startWorker);
   const { gtagId } = state.permission.analytics;
   // Nothing of it before the page answers (S-490); without its file the page is as good as ever.
   if (gtagId)

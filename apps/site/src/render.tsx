@@ -17,6 +17,7 @@ import {
 } from './app/render/document.ts';
 import type { AnnouncementsValue, StartState } from './app/render/drawn.ts';
 import { firstStyle, type Rule, readRules } from './app/render/first-style.ts';
+import { offlineHtml, offlineScript, offlineStyle, offlineWords } from './app/render/offline-page.ts';
 import { Site } from './app/render/site.tsx';
 import { fillQueries } from './app/render/start-data.ts';
 import { lobbyOf, routeOf } from './app/routing/routes.ts';
@@ -215,6 +216,31 @@ export async function renderBusy(
   const { language, theme, assets, seconds } = input;
   const words = (await textOf(language)).i18n._('error.system.overloaded');
   return { html: busyHtml({ language, theme, words, styles: pageFiles(assets, []).styles, seconds }) };
+}
+
+/** What the worker keeps for when the site cannot be reached. */
+export async function renderOffline({
+  language,
+  theme,
+  brand,
+  readAsset,
+}: Pick<RenderInput, 'language' | 'theme' | 'readAsset'> & { brand: string }): Promise<
+  Rendered & { scriptHash: string }
+> {
+  const { i18n } = await textOf(language);
+  return {
+    html: offlineHtml({
+      language,
+      theme,
+      brand,
+      title: i18n._('state.offline.title'),
+      text: offlineWords[dictionaryOf(language)],
+      retry: i18n._('common.retry'),
+      icon: readAsset('icon.svg'),
+    }),
+    styleHash: await hashInline(offlineStyle),
+    scriptHash: await hashInline(offlineScript),
+  };
 }
 
 /** false for addresses that name no page: the server answers 404 with the same document (S-052). */

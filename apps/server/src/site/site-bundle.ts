@@ -28,10 +28,21 @@ export interface BusyInput extends Pick<DrawInput, 'language' | 'theme'> {
   seconds: number;
 }
 
+/** What the worker of the site keeps for when it cannot be reached. */
+export interface OfflineInput extends Pick<DrawInput, 'language' | 'theme'> {
+  /** Its name. */
+  brand: string;
+}
+
 /** A document, and the hash of its inline style for `style-src`. */
 export interface Drawn {
   html: string;
   styleHash: string;
+}
+
+/** A page with a script of its own beside the one that every document has. */
+export interface DrawnOffline extends Drawn {
+  scriptHash: string;
 }
 
 /** What the render bundle asks back for: the build's files and the pictures that a document carries itself. */
@@ -46,6 +57,7 @@ interface RenderModule {
   renderHome(input: DrawInput & Sources): Promise<Drawn>;
   renderShell(input: DrawInput & Sources & { path: string }): Promise<Drawn>;
   renderBusy(input: BusyInput & { assets: unknown }): Promise<{ html: string }>;
+  renderOffline(input: OfflineInput & Pick<Sources, 'readAsset'>): Promise<DrawnOffline>;
   requestedLanguage(headers: { cookie?: string; acceptLanguage?: string }, offered: readonly string[]): string;
   requestedTheme(cookie: string | undefined): 'dark' | 'light';
   isPage(path: string): boolean;
@@ -69,6 +81,7 @@ export interface SiteBundle
   renderHome(input: DrawInput): Promise<Drawn>;
   renderShell(input: DrawInput & { path: string }): Promise<Drawn>;
   renderBusy(input: BusyInput): Promise<string>;
+  renderOffline(input: OfflineInput): Promise<DrawnOffline>;
 }
 
 /** Loads the bundles that `npm run build` made. @throws StartError when they are not there */
@@ -87,6 +100,7 @@ export async function loadSiteBundle(): Promise<SiteBundle> {
     renderHome: (input) => bundle.renderHome({ ...input, ...sources }),
     renderShell: (input) => bundle.renderShell({ ...input, ...sources }),
     renderBusy: async (input) => (await bundle.renderBusy({ ...input, assets })).html,
+    renderOffline: (input) => bundle.renderOffline({ ...input, readAsset }),
     requestedLanguage: bundle.requestedLanguage,
     requestedTheme: bundle.requestedTheme,
     isPage: bundle.isPage,

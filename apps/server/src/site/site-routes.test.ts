@@ -25,6 +25,11 @@ const bundle: SiteBundle = {
   renderHome: async () => ({ html: 'home'.repeat(1000), styleHash: "'sha256-home'" }),
   renderShell: async () => ({ html: 'shell'.repeat(1000), styleHash: "'sha256-shell'" }),
   renderBusy: async ({ language, theme, seconds }) => `busy ${language} ${theme} ${seconds}`,
+  renderOffline: async ({ language, brand }) => ({
+    html: `offline ${language} ${brand}`,
+    styleHash: "'sha256-offline'",
+    scriptHash: "'sha256-again'",
+  }),
   requestedLanguage: ({ acceptLanguage }, offered) => offered.find((code) => code === acceptLanguage) ?? 'EN',
   requestedTheme: () => 'dark',
   isPage: () => true,
@@ -72,7 +77,7 @@ const open = {
   analytics: { gtagId: '' },
   imageCDNs: [],
   phone: { firebase: null },
-  brand: { headerLanguages: ['EN'], languages: ['EN'], words: 'x'.repeat(2000) },
+  brand: { name: 'Hang Yao', headerLanguages: ['EN'], languages: ['EN', 'TH'], words: 'x'.repeat(2000) },
 };
 const get = (url: string, encodings?: string) =>
   app.inject({ method: 'GET', url, headers: encodings === undefined ? {} : { 'accept-encoding': encodings } });
@@ -104,6 +109,21 @@ test('R-57 the policy of a page lets its own inline style in by hash, and no oth
     ({ headers }) => /style-src ([^;]*);/.exec(`${headers['content-security-policy']}`)?.[1],
   );
   expect(policies).toEqual(["'self' 'sha256-home'", "'self' 'sha256-shell'", "'self' 'sha256-home'"]);
+});
+
+test('Q-017 the page for when there is no connection is in the language of who asks, under a policy of its own', async () => {
+  permission = open;
+  const answer = await app.inject({ method: 'GET', url: '/offline.html', headers: { 'accept-language': 'TH' } });
+  expect([answer.statusCode, answer.body]).toEqual([200, 'offline TH Hang Yao']);
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-security-policy': expect.stringMatching(
+      /script-src 'self' 'sha256-x' 'sha256-again'.*; style-src 'self' 'sha256-offline';/,
+    ),
+  });
+  // The worker keeps what it has.
+  permission = null;
+  expect((await get('/offline.html')).statusCode).toBe(503);
 });
 
 test('R-57 a page that shows the visitor something of his own is not compressed: its length would tell (BREACH)', async () => {

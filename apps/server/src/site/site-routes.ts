@@ -9,7 +9,7 @@ import type { BrandGate } from '../platform/http/gate.ts';
 import { siteUrlOf } from '../platform/http/served-brand.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import { type PageGuests, pageHeaders } from './page-headers.ts';
-import type { Drawn, SiteBundle } from './site-bundle.ts';
+import type { Drawn, DrawnOffline, SiteBundle } from './site-bundle.ts';
 
 /** Pages are drawn afresh after this long; figures on them are fetched by the browser anyway. */
 const PAGE_LIFE_MS = 3000;
@@ -123,6 +123,40 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   );
 }
 
+const lookOf = (bundle: SiteBundle, request: FastifyRequest, { brand }: Permission) => ({
+  language: bundle.requestedLanguage(askedBy(request), [...brand.headerLanguages, ...brand.languages]),
+  theme: bundle.requestedTheme(request.headers.cookie),
+});
+
+interface OfflineParts extends Pick<SiteParts, 'app' | 'bundle' | 'config'> {
+  findPlace(request: FastifyRequest): Promise<Place>;
+  ask<Value>(endpoint: Endpoint, place: Place, by: { language: string; ip: string }): Promise<Value | undefined>;
+  sendBusy(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+}
+
+/** What the worker of the site keeps for when it cannot be reached; where it cannot be had, it goes on with what it has. */
+function mountOfflinePage({ app, bundle, config, findPlace, ask, sendBusy }: OfflineParts): void {
+  async function pageFor(request: FastifyRequest): Promise<(DrawnOffline & { origin: string }) | null> {
+    const place = await findPlace(request);
+    const permission = await ask<Permission>(endpoints.systemStatus, place, { language: 'EN', ip: request.ip });
+    if (!permission) return null;
+    const look = lookOf(bundle, request, permission);
+    return { ...(await bundle.renderOffline({ ...look, brand: permission.brand.name })), origin: place.origin };
+  }
+
+  app.get('/offline.html', async (request, reply) => {
+    const page = await pageFor(request).catch(orBusy);
+    if (page === BUSY) return sendBusy(request, reply);
+    if (page === null) return reply.callNotFound();
+    const inline = { script: `${bundle.scriptHash} ${page.scriptHash}`, style: page.styleHash };
+    return reply
+      .headers(pageHeaders({ ...config, publicUrl: page.origin }, inline))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page.html);
+  });
+}
+
 /**
  * The site's files and pages. A page is drawn from what the site's own calls answer, through the very routes a browser
  * would use, so that the first render of the browser finds the same.
@@ -210,16 +244,12 @@ export async function mountSite({ app, bundle, config, gate, moreGuests }: SiteP
   async function pageFor(request: FastifyRequest): Promise<DrawnPage | null> {
     const [path = '/', query = ''] = request.url.split('?');
     const plain = query === '';
-    const asked = askedBy(request);
     const { ip } = request;
     const place = await findPlace(request);
     const { origin, merchant } = place;
     const first = await ask<Permission>(endpoints.systemStatus, place, { language: 'EN', ip });
     if (!first) return null;
-    const look = {
-      language: bundle.requestedLanguage(asked, [...first.brand.headerLanguages, ...first.brand.languages]),
-      theme: bundle.requestedTheme(request.headers.cookie),
-    };
+    const look = lookOf(bundle, request, first);
     const permission =
       look.language === 'EN'
         ? first
@@ -233,6 +263,7 @@ export async function mountSite({ app, bundle, config, gate, moreGuests }: SiteP
     return { ...drawn, key, guests, origin };
   }
 
+  mountOfflinePage({ app, bundle, config, findPlace, ask, sendBusy });
   app.get('/*', { config: { rateLimit: { max: 1200 } } }, async (request, reply) => {
     const page = NOT_PAGES.test(request.url) ? null : await pageFor(request).catch(orBusy);
     if (page === BUSY) return sendBusy(request, reply);

@@ -17,7 +17,7 @@ const GONE = new Set([400, 403, 404, 410]);
 /** The message of a push in the outbox, as JSON; its recipient is the subscription's address. */
 export interface PushContent {
   keys: BrowserKeys;
-  /** What the page's worker gets (push-worker.js of the site). */
+  /** What the page's worker gets (worker.js of the site). */
   shown: { title: string; body: string; url: string };
 }
 

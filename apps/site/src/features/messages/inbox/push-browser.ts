@@ -1,7 +1,5 @@
 /** This browser as a place that messages are pushed to. */
-
-/** The worker that shows them (apps/site/public). */
-const WORKER = '/push-worker.js';
+import { registerWorker, WORKER } from '../../../shared/worker/register-worker.ts';
 
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
@@ -35,7 +33,7 @@ const base64url = (key: ArrayBuffer | null): string =>
  */
 export async function subscribeBrowser(pushKey: string): Promise<BrowserSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
-  await navigator.serviceWorker.register(WORKER);
+  await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   const known = await pushManager.getSubscription();
   if (known && base64url(known.options.applicationServerKey) !== pushKey) await known.unsubscribe();
