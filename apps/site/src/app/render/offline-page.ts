@@ -16,8 +16,8 @@ body{margin:0;background:var(--back);color:var(--text);font:1rem/1.6 system-ui,s
 main{box-sizing:border-box;min-height:100vh;min-height:100dvh;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:1rem;padding:1.5rem;text-align:center}
 svg{width:5rem;height:5rem;border-radius:1.25rem}
 h1{margin:0;color:var(--ink);font-size:1.5rem;line-height:1.35}
-p{margin:0;max-width:26rem}
-a{box-sizing:border-box;min-height:48px;padding:.6rem 1.75rem;border-radius:.75rem;background:var(--action);color:var(--on);font-weight:700;text-decoration:none}
+p{margin:0;max-width:26rem;text-wrap:balance}
+a{box-sizing:border-box;display:inline-flex;align-items:center;min-height:48px;padding:.6rem 1.75rem;border-radius:.75rem;background:var(--action);color:var(--on);font-weight:700;text-decoration:none}
 a:focus-visible{outline:3px solid var(--ink);outline-offset:3px}`;
 
 /** Not among the words of the site: a browser that shows them cannot ask for them. */
