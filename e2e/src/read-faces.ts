@@ -29,8 +29,11 @@ export function lostFaces(frame: Frame | Page, selector: string, least = SMALLES
       return found.flatMap((face) => {
         const range = document.createRange();
         range.selectNodeContents(face);
-        const words = range.getBoundingClientRect();
+        const line = range.getBoundingClientRect();
         const matrix = face instanceof SVGGraphicsElement ? face.getScreenCTM() : null;
+        // The line of a letter that is drawn reaches a fifth of its height beyond the letter, above and below.
+        const spare = matrix ? line.height / 5 : 0;
+        const words = new DOMRect(line.x, line.y + spare, line.width, line.height - 2 * spare);
         const scale = matrix ? Math.hypot(matrix.a, matrix.b) : 1;
         const size = Number.parseFloat(getComputedStyle(face).fontSize) * scale;
         const cell = face.getBoundingClientRect();
