@@ -1,10 +1,11 @@
 import { lazySection } from '@sampan/web-client/sections/lazy-section';
-import { Suspense } from 'react';
+import { useState } from 'react';
 import { ClaimOffer } from '../../features/bonuses/index.ts';
 import { DrawRail, JackpotRail, KindRail, useHome, VendorShelf } from '../../features/games/home/home-rails.tsx';
 import { WinnerBoard } from '../../features/games/winners/winner-board.tsx';
 import { announcementMessages } from '../../features/messages/locales/index.ts';
 import { PromotionRow } from '../../features/promotions/list/promotion-row.tsx';
+import { useAnnouncements } from '../../shared/brand/use-announcements.ts';
 import { useProviderGroups } from '../../shared/brand/use-provider-groups.ts';
 import css from './home-page.module.css';
 
@@ -17,13 +18,14 @@ const Greeting = lazySection(
 export function LaterRails() {
   const groups = useProviderGroups();
   const { isLoading } = useHome();
-  // The board of winners is known before the rails above it, and would be pushed away by them.
-  if (isLoading) return <div className={css.later} aria-hidden="true" />;
+  const { isFetching, failureCount } = useAnnouncements();
+  const [known, setKnown] = useState(false);
+  // What stands above a rail may be known after it, and would push it away: the greeting the jackpots, they the winners.
+  if (!known && !isLoading && (!isFetching || failureCount > 0)) setKnown(true);
+  if (!known) return <div className={css.later} aria-hidden="true" />;
   return (
     <>
-      <Suspense fallback={null}>
-        <Greeting />
-      </Suspense>
+      <Greeting />
       <JackpotRail />
       <DrawRail />
       <WinnerBoard />
