@@ -2,23 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { seedGameSession, seedVendor, seedWallet } from '../../../../test/builders.ts';
+import { rowsRead } from '../../../../test/rows-read.ts';
 import { testDatabase } from '../../../../test/test-database.ts';
 import { deposit } from '../../../ledger/index.ts';
-import { connectAsOwner, inTransaction, type Tx } from '../../../platform/database/index.ts';
+import { connectAsOwner, inTransaction } from '../../../platform/database/index.ts';
 import { deriveToken, hashToken } from '../../play/sessions/open-game-session.ts';
 import { applyWalletBatch, type WalletOp } from './wallet-batch.queries.ts';
 
 const { db, ownerUrl } = await testDatabase();
 const vendor = await seedVendor(db);
-
-/** Rows of a table that its indexes or a scan brought up in this transaction so far. */
-async function rowsRead(tx: Tx, table: string): Promise<number> {
-  const { rows } = await sql<{ read: number }>`
-    select (coalesce(idx_tup_fetch, 0) + seq_tup_read)::int as read
-    from pg_stat_xact_user_tables where schemaname || '.' || relname = ${table}
-  `.execute(tx);
-  return rows[0]?.read ?? 0;
-}
 
 async function makeBets(playerId: string, count: number): Promise<WalletOp[]> {
   const { sessionId, launchCode } = await seedGameSession(db, { playerId, vendor: vendor.code });

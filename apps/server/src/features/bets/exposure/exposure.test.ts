@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { seedGameSession, seedWallet, testBrand } from '../../../../test/builders.ts';
 import { chainAll } from '../../../../test/chain-all.ts';
 import { agreePots } from '../../../../test/pot-contract.ts';
+import { rowsRead } from '../../../../test/rows-read.ts';
 import { testDatabase } from '../../../../test/test-database.ts';
 import { twoOperators } from '../../../../test/two-operators.ts';
 import { vendorApp } from '../../../../test/vendor-app.ts';
@@ -103,6 +104,21 @@ test('of many payments at once no more is paid than is left, of the game and of 
     outcomeOf('ok'),
     outcomeOf('held'),
   ]);
+});
+
+test('a step of the count reads what is new, not the whole journal, before any table was analysed', async () => {
+  for (let count = 0; count < 60; count++) await openRound();
+  await measured();
+  const { session, roundId } = await openRound();
+  await client.bet(session, newId(), 1_00n, { roundId });
+  await chainAll(db);
+  await inTransaction(db, async (tx) => {
+    const before = await rowsRead(tx, 'ledger.transfer');
+    await feedExposure(tx as unknown as typeof db);
+    const read = (await rowsRead(tx, 'ledger.transfer')) - before;
+    expect(read).toBeGreaterThanOrEqual(2);
+    expect(read).toBeLessThan(10);
+  });
 });
 
 test('a pot that was won counts for its vendor', async () => {
