@@ -9,7 +9,7 @@ import { serverNode } from '../e2e/src/server-node.ts';
 import { openBenchDatabase } from './src/bench-database.ts';
 import { openSessionsOverHttp } from './src/bench-players.ts';
 import type { BetServerCounts } from './src/bet-server.ts';
-import { type Child, startChild } from './src/child.ts';
+import { type Child, startChild, startLoad } from './src/child.ts';
 import type { CommitOrder, CommitResult } from './src/hammer.ts';
 import type { LoadOrder, LoadResult } from './src/load-bets.ts';
 import { YARDSTICK_TABLES } from './src/load-commits.ts';
@@ -195,7 +195,7 @@ function sayShapes(played: readonly Record<ShapeName, number>[]): void {
 async function measure(ownerUrl: string): Promise<void> {
   const server = startChild('bet-server.ts', [ownerUrl], serverNode);
   const port = await server.firstWord<number>();
-  const [bets, commits] = [startChild('load-bets.ts'), startChild('load-commits.ts')];
+  const [bets, commits] = [startLoad(), startChild('load-commits.ts')];
   const tpcb = startChild('load-tpcb.ts');
   const owner = await connectAsOwner(ownerUrl);
   try {

@@ -6,7 +6,7 @@
 import { startSite } from '../e2e/src/site-process.ts';
 import { openBenchDatabase } from './src/bench-database.ts';
 import { openSessionsOverHttp } from './src/bench-players.ts';
-import { startChild } from './src/child.ts';
+import { startLoad } from './src/child.ts';
 import type { LoadOrder, LoadResult } from './src/load-bets.ts';
 import { spareProcessor } from './src/measure.ts';
 import { mostResident } from './src/processor-time.ts';
@@ -21,7 +21,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const database = await openBenchDatabase();
 const site = await startSite({ DATABASE_URL: database.ownerUrl });
-const load = startChild('load-bets.ts');
+const load = startLoad();
 try {
   say(
     `its first start, with a brand set up: ${mostResident(site.pid())} MB; processor free ${(await spareProcessor()).toFixed(2)}`,

@@ -12,7 +12,7 @@ import { connectAsOwner, openDatabase } from '../apps/server/src/platform/databa
 import { startSite } from '../e2e/src/site-process.ts';
 import { openBenchDatabase } from './src/bench-database.ts';
 import { openSessionsOverHttp } from './src/bench-players.ts';
-import { startChild } from './src/child.ts';
+import { startLoad } from './src/child.ts';
 import { awaitCounted } from './src/counted-bets.queries.ts';
 import type { LoadOrder, LoadResult } from './src/load-bets.ts';
 import { median, spareProcessor } from './src/measure.ts';
@@ -80,7 +80,7 @@ const database = await openBenchDatabase();
 const site = await startSite({ DATABASE_URL: database.ownerUrl, TRUSTED_PROXIES: '127.0.0.1' });
 const db = openDatabase({ ownerUrl: database.ownerUrl, appName: 'bench', poolSize: 4 });
 const owner = await connectAsOwner(database.ownerUrl);
-const load = startChild('load-bets.ts');
+const load = startLoad();
 const port = Number(new URL(site.url).port);
 const pages = openPageCalls(port);
 try {

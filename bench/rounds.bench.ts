@@ -11,7 +11,7 @@ import { connectAsOwner, migrate, openDatabase } from '../apps/server/src/platfo
 import { serverNode } from '../e2e/src/server-node.ts';
 import { openBenchDatabase } from './src/bench-database.ts';
 import { benchVendor, exchangeCode, seedBenchPlayers } from './src/bench-players.ts';
-import { type Child, startChild } from './src/child.ts';
+import { type Child, startChild, startLoad } from './src/child.ts';
 import type { LoadOrder, LoadResult } from './src/load-bets.ts';
 import { median, spareProcessor } from './src/measure.ts';
 
@@ -157,7 +157,7 @@ async function bareBets(load: Child, order: Omit<LoadOrder, 'bets' | 'seconds' |
 async function measure(ownerUrl: string): Promise<void> {
   const server = startChild('bet-server.ts', [ownerUrl], serverNode);
   const port = await server.firstWord<number>();
-  const load = startChild('load-bets.ts');
+  const load = startLoad();
   const arcade = await startArcade(ownerUrl, port);
   try {
     const { play, bare } = await openSessions(ownerUrl, arcade, port);

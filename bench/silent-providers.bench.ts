@@ -15,7 +15,7 @@ import { encryptTo } from '../apps/server/test/encrypt-body.ts';
 import { type SiteProcess, startSite } from '../e2e/src/site-process.ts';
 import { openBenchDatabase } from './src/bench-database.ts';
 import { openSessionsOverHttp } from './src/bench-players.ts';
-import { startChild } from './src/child.ts';
+import { startLoad } from './src/child.ts';
 import type { LoadOrder, LoadResult } from './src/load-bets.ts';
 import { median, spareProcessor } from './src/measure.ts';
 import { startProviderDoubles } from './src/provider-doubles.ts';
@@ -133,7 +133,7 @@ const site = await startSite({
   MAIL_FROM: 'no-reply@example.com',
 });
 const db = openDatabase({ ownerUrl: database.ownerUrl, appName: 'bench', poolSize: 4 });
-const load = startChild('load-bets.ts');
+const load = startLoad();
 try {
   const caller = callTo(site);
   const members = await caller.register(MEMBERS);

@@ -47,3 +47,7 @@ export function startChild(file: string, args: string[] = [], node: NodeSettings
     },
   };
 }
+
+/** The load: a large young generation, and memory of what was prepared collected before it begins, or it would stop to collect. */
+export const startLoad = (): Child =>
+  startChild('load-bets.ts', [], { flags: ['--max-semi-space-size=32', '--expose-gc'], env: {} });

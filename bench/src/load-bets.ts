@@ -59,28 +59,56 @@ function playerSequence({ tokens, zipf }: LoadOrder): (index: number) => number 
   return (index) => upto.findIndex((weight) => spread(index) * sum < weight);
 }
 
+/**
+ * Requests as bytes, one behind the other in as few pieces of memory as hold them: half a million buffers of their own would
+ * have this client collect garbage while it measures.
+ */
 interface Prepared {
-  bytes: Buffer;
+  /** Of how many bets each request is. */
   bets: number;
+  count: number;
+  bytesOf(index: number): Buffer;
 }
 
-function prepare(order: LoadOrder): Prepared[] {
+const PIECE_BYTES = 64 * 1024 * 1024;
+
+function pack(count: number, textOf: (index: number) => string): (index: number) => Buffer {
+  const pieces: Buffer[] = [];
+  const [pieceOf, starts, lengths] = [new Uint16Array(count), new Uint32Array(count), new Uint32Array(count)];
+  let used = PIECE_BYTES;
+  for (let index = 0; index < count; index++) {
+    const text = textOf(index);
+    if (used + text.length > PIECE_BYTES) {
+      pieces.push(Buffer.allocUnsafe(PIECE_BYTES));
+      used = 0;
+    }
+    pieceOf[index] = pieces.length - 1;
+    starts[index] = used;
+    lengths[index] = pieces.at(-1)?.write(text, used, 'latin1') ?? 0;
+    used += text.length;
+  }
+  return (index) => {
+    const start = starts[index] ?? 0;
+    return (pieces[pieceOf[index] ?? 0] as Buffer).subarray(start, start + (lengths[index] ?? 0));
+  };
+}
+
+function prepare(order: LoadOrder): Prepared {
   const made = prepareNew(order);
   const every = order.repeated ? Math.round(100 / order.repeated) : 0;
   // Far enough back that its first answer is there, near enough that the rows are warm, as a vendor's retry is.
-  return every
-    ? made.map((request, index) => (index % every === 0 && index > 1000 ? (made[index - 1000] ?? request) : request))
-    : made;
+  const sentAs = (index: number) => (every && index % every === 0 && index > 1000 ? index - 1000 : index);
+  return { ...made, bytesOf: (index) => made.bytesOf(sentAs(index)) };
 }
 
-/** A request as bytes, signed. */
-function requestOf(path: string, body: string, timestamp: string): Buffer {
+/** A request as text, signed. */
+function requestOf(path: string, body: string, timestamp: string): string {
   const headers = { ...signedHeaders(path, body, timestamp), host: 'bench', 'content-length': String(body.length) };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
+  return `POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
 }
 
-function prepareNew(order: LoadOrder): Prepared[] {
+function prepareNew(order: LoadOrder): Prepared {
   const playerOf = playerSequence(order);
   const path = order.path ?? `${VENDOR_API_PREFIX}/bet`;
   const timestamp = String(Date.now());
@@ -89,20 +117,19 @@ function prepareNew(order: LoadOrder): Prepared[] {
     const ids = { requestId: id, sessionToken: order.tokens[playerOf(index)], transactionId: id, roundId: id };
     return JSON.stringify({ ...ids, gameCode: benchGame, amount: '0.10' });
   };
-  const { bulk } = order;
-  if (!bulk)
-    return Array.from({ length: order.bets }, (_, index) => ({
-      bytes: requestOf(path, bodyOf(index), timestamp),
-      bets: 1,
-    }));
-  return Array.from({ length: Math.ceil(order.bets / bulk) }, (_, at) => {
-    const operations = Array.from({ length: bulk }, (__, one) => {
+  const { bets, bulk } = order;
+  if (!bulk) {
+    return { bets: 1, count: bets, bytesOf: pack(bets, (index) => requestOf(path, bodyOf(index), timestamp)) };
+  }
+  const bulkOf = (at: number) => {
+    const operations = Array.from({ length: bulk }, (_, one) => {
       const body = bodyOf(at * bulk + one);
       return { call: 'bet', timestamp, signature: signedHeaders(path, body, timestamp)['x-signature'], body };
     });
-    const bytes = requestOf(`${VENDOR_API_PREFIX}/bulk`, JSON.stringify({ operations }), timestamp);
-    return { bytes, bets: bulk };
-  });
+    return requestOf(`${VENDOR_API_PREFIX}/bulk`, JSON.stringify({ operations }), timestamp);
+  };
+  const count = Math.ceil(bets / bulk);
+  return { bets: bulk, count, bytesOf: pack(count, bulkOf) };
 }
 
 async function openAll({ port, connections }: LoadOrder): Promise<Socket[]> {
@@ -126,66 +153,72 @@ interface Counts {
   latencies: number[];
 }
 
-/** What all sockets take their requests from, and until when. */
-interface Queue {
-  requests: readonly Prepared[];
-  next: number;
-  began: number;
-  until: number;
-  perSecond: LoadOrder['perSecond'];
-  inFlight: number;
-}
-
 /** Counts one answer, of a bet or of a bulk of them. */
-function note(counts: Counts, text: string, { bets, sentAt }: { bets: number; sentAt: number }): void {
+function note(counts: Counts, text: string, bets: number, sentAt: number): void {
   const done = text.startsWith('HTTP/1.1 200');
   const accepted = bets === 1 ? Number(done) : text.split('{"status":200,').length - 1;
   counts.accepted += accepted;
   counts.refused += bets - accepted;
   if (accepted > 0) counts.latencies.push(performance.now() - sentAt);
-  if (/^HTTP\/1.1 503 [^]*\r\nretry-after: \d/i.test(text)) counts.overloaded += bets;
+  else if (/^HTTP\/1.1 503 [^]*\r\nretry-after: \d/i.test(text)) counts.overloaded += bets;
 }
 
-/** Sends one request after another over a socket, as many at once as the queue says, until the time is over. */
-function sendInTurn(socket: Socket, turn: Queue, counts: Counts): Promise<void> {
+/** How far the answer reaches that `text` begins with; 0: it is not whole yet. */
+function endOfAnswer(text: string): number {
+  const end = text.indexOf('\r\n\r\n');
+  if (end < 0) return 0;
+  const whole = end + 4 + Number(/content-length: (\d+)/i.exec(text)?.[1]);
+  return text.length < whole ? 0 : whole;
+}
+
+/** The round: sockets that take one request after another, until the requests are used up or the time is over. */
+interface Round {
+  prepared: Prepared;
+  counts: Counts;
+  next: number;
+  began: number;
+  until: number;
+  perSecond: LoadOrder['perSecond'];
+  inFlight: number;
+  /** At a steady rate: what sends a request when its moment has come. */
+  idle: (() => void)[];
+}
+
+const isOver = (round: Round) => round.next >= round.prepared.count || performance.now() > round.until;
+/** When the next request is due; one that is late because no connection was free waits from then on. */
+const dueAt = ({ began, next, perSecond }: Round) =>
+  perSecond ? began + (next * 1000) / perSecond : performance.now();
+
+function sendInTurn(socket: Socket, round: Round): Promise<void> {
+  const { prepared, counts } = round;
   return new Promise<void>((resolve, reject) => {
-    const sent: { bets: number; sentAt: number }[] = [];
-    let underWay = 0;
+    const sent: number[] = [];
     let buffered = '';
-    const write = ({ bytes, bets }: Prepared, sentAt: number) => {
-      sent.push({ bets, sentAt });
-      socket.write(bytes);
+    const write = (sentAt: number) => {
+      sent.push(sentAt);
+      socket.write(prepared.bytesOf(round.next++));
     };
     const send = () => {
-      socket.cork();
-      while (underWay < turn.inFlight) {
-        const request = turn.requests[turn.next];
-        if (!request || performance.now() > turn.until) {
-          if (underWay === 0) socket.end();
+      if (round.inFlight > 1) socket.cork();
+      while (sent.length < round.inFlight) {
+        if (isOver(round)) {
+          if (sent.length === 0) socket.end();
           break;
         }
-        // At a steady rate a request has its moment; one that is late because answers were waits from that moment on.
-        const due = turn.perSecond ? turn.began + (turn.next * 1000) / turn.perSecond : performance.now();
-        turn.next += 1;
-        underWay += 1;
-        const early = due - performance.now();
-        if (early > 0) setTimeout(() => write(request, performance.now()), early);
-        else write(request, due);
+        const due = dueAt(round);
+        if (due > performance.now() || round.idle.length > 0) {
+          round.idle.push(() => (isOver(round) ? socket.end() : write(performance.now())));
+          break;
+        }
+        write(due);
       }
-      socket.uncork();
+      if (round.inFlight > 1) socket.uncork();
     };
     socket.on('data', (chunk) => {
       buffered += chunk.toString('latin1');
-      for (;;) {
-        const end = buffered.indexOf('\r\n\r\n');
-        if (end < 0) break;
-        const after = end + 4 + Number(/content-length: (\d+)/i.exec(buffered)?.[1]);
-        const first = sent[0];
-        if (buffered.length < after || !first) break;
-        sent.shift();
-        underWay -= 1;
-        note(counts, buffered.slice(0, after), first);
-        buffered = buffered.slice(after);
+      for (let end = endOfAnswer(buffered); end > 0; end = endOfAnswer(buffered)) {
+        note(counts, buffered.slice(0, end), prepared.bets, sent.shift() ?? 0);
+        buffered = buffered.slice(end);
       }
       send();
     });
@@ -195,23 +228,41 @@ function sendInTurn(socket: Socket, turn: Queue, counts: Counts): Promise<void> 
   });
 }
 
+/** Sends what has become due over the connections that wait for it, each millisecond. */
+function keepPace(round: Round): NodeJS.Timeout {
+  return setInterval(() => {
+    while (round.idle.length > 0 && (isOver(round) || dueAt(round) <= performance.now())) round.idle.shift()?.();
+  }, 1);
+}
+
 async function run(order: LoadOrder): Promise<LoadResult> {
-  const requests = prepare(order);
+  const { seconds, perSecond, inFlight = 1 } = order;
   const counts: Counts = { accepted: 0, refused: 0, overloaded: 0, latencies: [] };
+  const prepared = prepare(order);
   const sockets = await openAll(order);
+  globalThis.gc?.();
   const cpu = process.cpuUsage();
   const began = performance.now();
-  const until = began + order.seconds * 1000;
-  const { perSecond, inFlight = 1 } = order;
-  const queue: Queue = { requests, next: 0, began, until, perSecond, inFlight };
-  await Promise.all(sockets.map((socket) => sendInTurn(socket, queue, counts)));
-  const seconds = (performance.now() - began) / 1000;
+  const round: Round = {
+    prepared,
+    counts,
+    next: 0,
+    began,
+    until: began + seconds * 1000,
+    perSecond,
+    inFlight,
+    idle: [],
+  };
+  const pace = perSecond ? keepPace(round) : undefined;
+  await Promise.all(sockets.map((socket) => sendInTurn(socket, round)));
+  clearInterval(pace);
+  const took = (performance.now() - began) / 1000;
   const { user, system } = process.cpuUsage(cpu);
   const { accepted, refused, overloaded } = counts;
   const latencies = counts.latencies.toSorted((a, b) => a - b);
   const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
   return {
-    perSecond: accepted / seconds,
+    perSecond: accepted / took,
     used: user + system,
     accepted,
     refused,

@@ -2,7 +2,7 @@ import { migrate } from '../../apps/server/src/platform/database/index.ts';
 import { serverNode } from '../../e2e/src/server-node.ts';
 import { openBenchDatabase } from './bench-database.ts';
 import { openSessionsOverHttp } from './bench-players.ts';
-import { startChild } from './child.ts';
+import { startChild, startLoad } from './child.ts';
 import type { LoadOrder, LoadResult } from './load-bets.ts';
 
 /** What every order to the load says by itself. */
@@ -23,7 +23,7 @@ export async function withBetServer(
     const { ownerUrl } = database;
     await migrate(ownerUrl);
     const server = startChild('bet-server.ts', [ownerUrl], serverNode);
-    const load = startChild('load-bets.ts');
+    const load = startLoad();
     try {
       const port = await server.firstWord<number>();
       const tokens = await openSessionsOverHttp({ ownerUrl, port, count: players });
