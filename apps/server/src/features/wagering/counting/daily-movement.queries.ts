@@ -4,7 +4,9 @@ import type { MoneyDay } from '../sums/money-moved.ts';
 import { depositsOf, moneyKinds, withdrawalsOf } from '../sums/player-days.queries.ts';
 
 /**
- * Adds the movements of the next chained transactions to their days. Once each: call it with the move of the watermark.
+ * Adds the movements of the next chained transactions to their days. Once each: call it with the move of the watermark. The
+ * sides of each entry are looked for by its number: until the journal was analysed for the first time the planner read the
+ * whole of it again for every entry (5.7 ms a round after 16,000 rounds, and more with each; now 0.04).
  * @returns what was paid in and taken out by them
  */
 export async function addMovements(
@@ -18,7 +20,9 @@ export async function addMovements(
         sum(greatest(p.amount, 0)) as credited, sum(greatest(-p.amount, 0)) as debited, min(p.transfer_id) as first_id,
         max(p.transfer_id) as last_id
       from ledger.chain_entry s
-      join ledger.posting p on p.transfer_id = s.transfer_id and p.account = 'main'
+      cross join lateral (
+        select * from ledger.posting where transfer_id = s.transfer_id and account = 'main' offset 0
+      ) p
       join unnest(${zones.map((zone) => zone.brand)}::text[], ${zones.map((zone) => zone.timeZone)}::text[])
         as z (brand, zone) on z.brand = p.brand
       where s.seq > ${after} and s.seq <= ${upto}

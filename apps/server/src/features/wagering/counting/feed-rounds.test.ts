@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { moneyCurrencies, moneyIn, setBrandCurrency } from '../../../../test/brand-money.ts';
 import { chainAll } from '../../../../test/chain-all.ts';
 import { countBets, openTestSession, playRound, seedGame } from '../../../../test/play.ts';
+import { rowsRead } from '../../../../test/rows-read.ts';
 import { TEST_MERCHANT } from '../../../../test/test-app.ts';
 import { testDatabase } from '../../../../test/test-database.ts';
 import { vendorApp } from '../../../../test/vendor-app.ts';
@@ -12,7 +13,7 @@ import { deposit, openAccounts } from '../../../ledger/index.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { changeSetting, seedDemoBrand } from '../../brand/index.ts';
 import { catchUpPlayer } from '../index.ts';
-import { feedRounds } from './feed-rounds.ts';
+import { feedRounds, feedStep } from './feed-rounds.ts';
 
 describe.each(moneyCurrencies)('in %s', async (code) => {
   const { currency: inCurrency, minor } = moneyIn(code);
@@ -78,6 +79,23 @@ describe.each(moneyCurrencies)('in %s', async (code) => {
       await countBets(db);
       await inTransaction(db, (tx) => catchUpPlayer(tx, playerId));
       expect(await linesOf(playerId)).toEqual(lines);
+    });
+
+    test('a step reads what is new of the journal, not all of it, before any table was analysed', async () => {
+      const playerId = await newPlayer();
+      const slot = await openTestSession(db, app, playerId, { currency: inCurrency });
+      for (let count = 0; count < 60; count++) await playRound(app, slot, { stakes: [minor('1.00')], win: 0n });
+      await countBets(db);
+      await playRound(app, slot, { stakes: [minor('1.00')], win: minor('2.00') });
+      await chainAll(db);
+      const tables = ['ledger.transfer', 'ledger.chain_entry', 'bets.round'];
+      await inTransaction(db, async (tx) => {
+        const read = async () =>
+          new Map(await Promise.all(tables.map(async (table) => [table, await rowsRead(tx, table)] as const)));
+        const before = await read();
+        expect(await feedStep(tx, async () => {})).toBe(2);
+        for (const [table, rows] of await read()) expect(rows - (before.get(table) ?? 0), table).toBeLessThan(10);
+      });
     });
 
     test('a product counts by its percentage, at 0 not at all', async () => {

@@ -54,31 +54,40 @@ async function feed(tx: Tx, names: readonly RoundName[]): Promise<Completed[]> {
 export type OnCompleted = (tx: Tx, completed: readonly Completed[]) => Promise<void>;
 
 /**
+ * Reads the next entries of the chained journal.
+ * @returns how many there were; null when another node reads on just now
+ */
+export async function feedStep(tx: Tx, onCompleted: OnCompleted): Promise<number | null> {
+  const after = await lockWatermark(tx);
+  if (after === null) return null;
+  const { rounds, read } = await readJournal(tx, after, STEP);
+  const upto = after + BigInt(read);
+  if (read > 0) {
+    await moneyMoved.publish(tx, await addMovements(tx, { after, upto }, await readZones(tx)));
+    await moveWatermark(tx, upto);
+  }
+  await onCompleted(tx, await feed(tx, rounds));
+  return read;
+}
+
+/** Asks open rounds that are due. */
+async function askOpenRounds(tx: Tx, onCompleted: OnCompleted): Promise<void> {
+  if ((await lockWatermark(tx)) === null) return;
+  await onCompleted(tx, await feed(tx, await selectOpenRounds(tx, { limit: STEP })));
+}
+
+/**
  * Reads the chained journal on from the watermark, and asks open rounds that are due. Several nodes may call it at once:
  * one reads. @returns how many entries of the journal were read
  */
 export async function feedRounds(db: Database, onCompleted: OnCompleted): Promise<number> {
   let total = 0;
   for (;;) {
-    const step = await inTransaction(db, async (tx) => {
-      const after = await lockWatermark(tx);
-      if (after === null) return null;
-      const { rounds, read } = await readJournal(tx, after, STEP);
-      const upto = after + BigInt(read);
-      if (read > 0) {
-        await moneyMoved.publish(tx, await addMovements(tx, { after, upto }, await readZones(tx)));
-        await moveWatermark(tx, upto);
-      }
-      await onCompleted(tx, await feed(tx, rounds));
-      return read;
-    });
-    total += step ?? 0;
-    if (step === null || step < STEP) break;
+    const read = await inTransaction(db, (tx) => feedStep(tx, onCompleted));
+    total += read ?? 0;
+    if (read === null || read < STEP) break;
   }
-  await inTransaction(db, async (tx) => {
-    if ((await lockWatermark(tx)) === null) return;
-    await onCompleted(tx, await feed(tx, await selectOpenRounds(tx, { limit: STEP })));
-  });
+  await inTransaction(db, (tx) => askOpenRounds(tx, onCompleted));
   return total;
 }
 

@@ -39,7 +39,8 @@ export async function readJournal(db: Queryable, after: bigint, limit: number): 
       select seq, transfer_id from ledger.chain_entry where seq > ${after} and seq <= ${after + BigInt(limit)}
     ), moved as (
       select distinct t.player_id, t.vendor, t.round_id
-      from chained s join ledger.transfer t on t.id = s.transfer_id and ${MONEY_OF_GAMES}
+      from chained s cross join lateral (select * from ledger.transfer where id = s.transfer_id offset 0) t
+      where ${MONEY_OF_GAMES}
     )
     select counted.read, m.player_id as "playerId", m.vendor, m.round_id as "roundId"
     from (select count(*)::int as read from chained) counted left join moved m on true`.execute(db);
