@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises';
 import { type Database, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import { brandSettings, loadSettings } from '../../brand/index.ts';
 import { moneyMoved } from '../sums/money-moved.ts';
@@ -20,6 +21,8 @@ import {
 
 /** Entries of the journal per transaction: some tens of milliseconds in which these players' maps are locked. */
 const STEP = 500;
+/** So many steps are taken at ease, each with a rest as long as it took: bets and pages beside them wait less. Then it is behind. */
+const STEPS_AT_EASE = 10;
 /** Open rounds of one player that are asked at once; far more than anybody plays at a time. */
 const OWN_OPEN = 2_000;
 
@@ -82,10 +85,12 @@ async function askOpenRounds(tx: Tx, onCompleted: OnCompleted): Promise<void> {
  */
 export async function feedRounds(db: Database, onCompleted: OnCompleted): Promise<number> {
   let total = 0;
-  for (;;) {
+  for (let steps = 1; ; steps++) {
+    const began = performance.now();
     const read = await inTransaction(db, (tx) => feedStep(tx, onCompleted));
     total += read ?? 0;
     if (read === null || read < STEP) break;
+    if (steps <= STEPS_AT_EASE) await rest(performance.now() - began);
   }
   await inTransaction(db, (tx) => askOpenRounds(tx, onCompleted));
   return total;
