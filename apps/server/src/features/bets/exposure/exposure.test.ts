@@ -114,7 +114,7 @@ test('a step of the count reads what is new, not the whole journal, before any t
   await chainAll(db);
   await inTransaction(db, async (tx) => {
     const before = await rowsRead(tx, 'ledger.transfer');
-    await feedExposure(tx as unknown as typeof db);
+    await feedExposure(tx);
     const read = (await rowsRead(tx, 'ledger.transfer')) - before;
     expect(read).toBeGreaterThanOrEqual(2);
     expect(read).toBeLessThan(10);

@@ -6,7 +6,7 @@ import { depositsOf, moneyKinds, withdrawalsOf } from '../sums/player-days.queri
 /**
  * Adds the movements of the next chained transactions to their days. Once each: call it with the move of the watermark. The
  * sides of each entry are looked for by its number: until the journal was analysed for the first time the planner read the
- * whole of it again for every entry (5.7 ms a round after 16,000 rounds, and more with each; now 0.04).
+ * whole of it again for every entry (5.7 ms a round after 16,000 rounds, and more with each; now 0.03).
  * @returns what was paid in and taken out by them
  */
 export async function addMovements(
