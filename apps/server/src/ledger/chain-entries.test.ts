@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { seedWallet } from '../../test/builders.ts';
 import { chainAll } from '../../test/chain-all.ts';
+import { rowsRead } from '../../test/rows-read.ts';
 import { testDatabase } from '../../test/test-database.ts';
 import { type Database, inTransaction, type Queryable } from '../platform/database/index.ts';
 import { deposit, transferToUpline } from './index.ts';
@@ -30,14 +31,6 @@ async function wrongEntries(): Promise<{ entries: number; wrong: number }> {
     ) link
   `.execute(db);
   return rows[0] ?? { entries: 0, wrong: 0 };
-}
-
-async function rowsRead(queryable: Queryable): Promise<number> {
-  const { rows } = await sql<{ read: number }>`
-    select (coalesce(idx_tup_fetch, 0) + seq_tup_read)::int as read
-    from pg_stat_xact_user_tables where schemaname = 'ledger' and relname = 'transfer'
-  `.execute(queryable);
-  return rows[0]?.read ?? 0;
 }
 
 async function append(queryable: Queryable, limit: number): Promise<number> {
@@ -69,10 +62,10 @@ test('R-24 a chunk reads its own rows, with plans that were made before any tabl
   await markWhenQuiet(db);
   await inTransaction(db, async (tx) => {
     expect(await append(tx, 20)).toBe(20);
-    const before = await rowsRead(tx);
+    const before = await rowsRead(tx, 'ledger.transfer');
     expect(await append(tx, 300)).toBe(300);
     // A chunk that read all up to the mark would be at 600.
-    expect((await rowsRead(tx)) - before).toBeLessThanOrEqual(301);
+    expect((await rowsRead(tx, 'ledger.transfer')) - before).toBeLessThanOrEqual(301);
   });
   await chainAll(db);
   expect(await wrongEntries()).toEqual({ entries: 620, wrong: 0 });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { seedWallet } from '../../../test/builders.ts';
 import { chainAll } from '../../../test/chain-all.ts';
+import { rowsRead } from '../../../test/rows-read.ts';
 import { testDatabase } from '../../../test/test-database.ts';
 import { deposit } from '../../ledger/index.ts';
-import { inTransaction, type Tx } from '../../platform/database/index.ts';
+import { inTransaction } from '../../platform/database/index.ts';
 import { isReadTo } from './counting/round.queries.ts';
 
 const { db, asOwner } = await testDatabase();
@@ -28,16 +28,10 @@ test('whether the journal is read past a moment is found in what came after the 
   await chainAll(db);
   await readAll();
   const soon = new Date(Date.now() + 60_000);
-  const rowsRead = async (tx: Tx) => {
-    const { rows } = await sql<{ read: number }>`
-      select (coalesce(idx_tup_fetch, 0) + seq_tup_read)::int as read
-      from pg_stat_xact_user_tables where schemaname = 'ledger' and relname = 'transfer'`.execute(tx);
-    return rows[0]?.read ?? 0;
-  };
   const { read, rows } = await inTransaction(db, async (tx) => {
-    const before = await rowsRead(tx);
+    const before = await rowsRead(tx, 'ledger.transfer');
     const answer = await isReadTo(tx, soon);
-    return { read: answer, rows: (await rowsRead(tx)) - before };
+    return { read: answer, rows: (await rowsRead(tx, 'ledger.transfer')) - before };
   });
   expect(read).toBe(true);
   expect(rows).toBeLessThan(10);
