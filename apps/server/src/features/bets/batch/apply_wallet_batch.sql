@@ -7,12 +7,13 @@
 --
 -- `p_skip`: leaves out players whom another transaction keeps locked; their operations come back as 'busy', not stored.
 --
--- `p_suspects`: request, transaction and round ids to look for, those that come twice in the batch too; null: all. Half of what a bet read were ids that are new
--- nearly always: three descents of an index, as dear as writing the entry, which finds a repeat by itself. So the caller
--- says which ids it has seen lately, and only those are looked for. It is a hint: whatever else turns out to be there is
--- refused by a unique key (23505: request, transaction, round), the batch has done nothing, and the caller comes again with
--- null. Rounds of wins and rollbacks, ids of rollbacks that came before their bet and requests of other calls
--- (`vendor_answer`) have no such key and are always looked for.
+-- `p_alone`: operations that go one by one whatever they are: their request or transaction has been seen before, or shares an id
+-- with another of this batch. `p_seen_rounds`: rounds that have been seen; another one of a bet is not looked for. Half of what
+-- a bet read were ids that are new nearly always: three descents of an index, as dear as writing the entry, which finds a
+-- repeat by itself. So the caller says which ids it has seen lately (seen-ids.ts). It is a hint: whatever else turns out to be
+-- there is refused by a unique key (23505: request, transaction, round), the batch has done nothing, and the caller asks
+-- which are known (bets.known_ops) and comes again. Rounds of wins, ids of rollbacks that came before their bet and requests of
+-- other calls (`vendor_answer`) have no such key and are always looked for.
 --
 -- Plans: seqscan, hash and merge joins and materialising are off. Plans are made while the tables are empty and kept for the
 -- session, and what is cheap on ten rows is ruin on ten million; planning anew for every batch would cost as much as the
@@ -20,13 +21,13 @@
 -- thousand operations.
 --
 -- Less work a bet: columns stay in their arrays and are taken by their place (`p_kinds[o]`: an array in plpgsql is unpacked
--- once). Known ids and guarded players are looked for once a batch, by the whole array, and ids that come twice where there
--- are suspects; operation by operation only when there are any. Rounds and accounts are written by their place (ctid): they were just read under the
--- player's lock, so nobody else may write them, and were one not found the batch fails. One event names all the players.
+-- once). Guarded players are looked for once a batch, by the whole array. Rounds and accounts are written by their place
+-- (ctid): they were just read under the player's lock, so nobody else may write them, and were one not found the batch fails.
+-- One event names all the players.
 create or replace function bets.apply_wallet_batch(
   p_vendors text[], p_request_ids text[], p_body_hashes bytea[], p_kinds text[], p_token_hashes bytea[],
   p_players uuid[], p_transactions text[], p_bets text[], p_rounds text[], p_games text[], p_amounts bigint[],
-  p_closes boolean[], p_skip boolean, p_suspects text[] default null
+  p_closes boolean[], p_skip boolean, p_alone boolean[], p_seen_rounds boolean[]
 ) returns table (
   ord integer, outcome text, balance bigint, reference text, min_bet bigint, max_bet bigint, player uuid
 )
@@ -40,12 +41,8 @@ declare
   -- By the place of the operation (o), like the parameters.
   owners uuid[] := p_players;
   answers bets.wallet_outcome[];
-  -- Players whose operations go one by one: kept locked by others, guarded.
-  kept_by_others uuid[] := '{}';
-  watched uuid[];
-  known text[];
-  -- Operations that are known or share a request, a transaction or a round with another of this batch.
-  one_by_one integer[] := '{}';
+  -- Players whose operations go one by one: kept locked by others, guarded. Ids that do.
+  kept_by_others uuid[] := '{}'; watched uuid[]; known text[];
   -- Places of what is booked at once, and what came of each.
   fast integer[] := '{}'; afters bigint[]; ids bigint[];
   missed bigint;
@@ -63,23 +60,10 @@ begin
 
   -- Everything read from here on is read under the locks, by a statement of its own.
   known := array(
-    select k.request_id from ledger.transfer k where k.request_id = any (coalesce(p_suspects, p_request_ids))
-    union all select k.transaction_id from ledger.transfer k where k.transaction_id = any (coalesce(p_suspects, p_transactions))
-    union all select k.bet_transaction_id from ledger.transfer k where k.bet_transaction_id = any (p_transactions)
+    select k.bet_transaction_id from ledger.transfer k where k.bet_transaction_id = any (p_transactions)
     union all select k.request_id from vendor_api.vendor_answer k where k.request_id = any (p_request_ids));
   watched := kept_by_others || array(select g.player_id from protection.guard g
     where g.player_id = any (owners) and (g.counted or g.break_until > at));
-  if p_suspects is distinct from '{}' or known <> '{}' or watched <> '{}' then
-    -- Of any vendor and kind: who shares an id with another one's operation only goes the slower way.
-    one_by_one := array(
-      select d.o from (
-        select o, count(*) over (partition by p_vendors[o], p_request_ids[o]) = 1
-          and count(*) over (partition by p_vendors[o], p_transactions[o]) = 1
-          and count(*) over (partition by owners[o], p_vendors[o], p_rounds[o]) = 1
-          and p_request_ids[o] <> all (known) and p_transactions[o] <> all (known) and owners[o] <> all (watched) as alone
-        from generate_series(1, size) o
-      ) d where d.alone is not true);
-  end if;
 
   with read as (
     select o, owners[o] as player_id, s.id as session_id, s.most_win, s.most_times, r.ctid as round, a.ctid as account,
@@ -89,11 +73,12 @@ begin
       case p_kinds[o]
         when 'bet' then bets.verify_bet(s, r, p_games[o], p_amounts[o], 0, false, at) = 'ok'
         when 'win' then bets.verify_win(r, p_games[o], a.balance, p_amounts[o]) = 'ok'
-      end and not a.with_bonus and r.bonus_bet is null and o <> all (one_by_one) as plain
+      end and not a.with_bonus and r.bonus_bet is null and not p_alone[o] and p_request_ids[o] <> all (known)
+        and p_transactions[o] <> all (known) and owners[o] <> all (watched) as plain
     from (select o from generate_series(1, size) o order by o) u
     left join play.session s on s.token_hash = p_token_hashes[o] and s.vendor = p_vendors[o]
     left join bets.round r on r.player_id = owners[o] and r.vendor = p_vendors[o] and r.round_id = case
-        when p_kinds[o] <> 'bet' or p_suspects is null or p_rounds[o] = any (p_suspects) then p_rounds[o] end
+        when p_kinds[o] <> 'bet' or p_seen_rounds[o] then p_rounds[o] end
     left join ledger.account a on a.player_id = owners[o] and a.kind = 'main'
       and a.currency = coalesce(r.currency, s.currency) and a.brand = coalesce(r.brand, s.brand)
     window account as (partition by owners[o], a.currency order by o)
@@ -112,7 +97,7 @@ begin
       p_request_ids[o], p_body_hashes[o], p_transactions[o], p_rounds[o], session_id, p_games[o], p_closes[o], 'ok'
     from op
   ), opened as (
-    -- None was seen under the player's lock, and this batch has one operation a round at most.
+    -- None was seen under the player's lock, and of a round this batch has one operation at most, or a key refuses it.
     insert into bets.round (player_id, vendor, round_id, brand, session_id, game_code, currency, bet, bets, opened_at,
       most_win, most_times)
     select player_id, p_vendors[o], p_rounds[o], brand, session_id, p_games[o], currency, p_amounts[o], 1, at, most_win,

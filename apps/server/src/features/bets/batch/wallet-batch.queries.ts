@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@sampan/contract';
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../../../platform/database/index.ts';
-import type { TokenPlayers } from './token-players.ts';
+import { type SeenIds, seenInBatch } from './seen-ids.ts';
+import { createTokenPlayers, type TokenPlayers } from './token-players.ts';
 
 /** A bet, win or rollback as the vendor signed it. */
 export interface WalletOp {
@@ -45,37 +46,49 @@ interface OutcomeRow {
 
 interface BatchOptions {
   skipLocked?: boolean;
-  suspects?: readonly string[] | null;
+  seen?: SeenIds | null;
   players?: TokenPlayers;
+}
+
+/** Which ids were seen before, by what the database has kept. */
+async function lookUp(db: Database, ops: readonly WalletOp[], players: TokenPlayers): Promise<SeenIds> {
+  const seen = seenInBatch(ops, players);
+  const { rows } = await sql<{ ord: number }>`
+    select ord from bets.known_ops(${ops.map((op) => op.vendor)}::text[], ${ops.map((op) => op.requestId)}::text[],
+      ${ops.map((op) => op.transactionId)}::text[]) ord`.execute(db);
+  for (const { ord } of rows) seen.alone[ord - 1] = true;
+  return seen;
 }
 
 /**
  * Applies the operations in one durable transaction; outcomes come back in the order of `ops`. Waits a quarter of a
  * second for players whom another transaction keeps locked, then rejects with 55P03 and has done nothing. With
- * `skipLocked` it does not wait: theirs come back as null, not done. `suspects`: the request, transaction and round ids to
- * look for among those that are kept, null for all; when another one turns out to be kept it rejects with 23505 and has
- * done nothing. `players`: what is known of tokens, and learns what this batch says of them.
+ * `skipLocked` it does not wait: theirs come back as null, not done. `seen`: which ids came by before, null: the database is
+ * asked; where another one turns out to be kept it rejects with 23505 and has done nothing. `players`: what is known of
+ * tokens, and learns what this batch says of them.
  */
 export async function applyWalletBatch(
   db: Database,
   ops: readonly WalletOp[],
-  { skipLocked = false, suspects = null, players }: BatchOptions = {},
+  { skipLocked = false, seen = null, players = createTokenPlayers() }: BatchOptions = {},
 ): Promise<(WalletOutcome | null)[]> {
+  const { alone, rounds } = seen ?? (await lookUp(db, ops, players));
   const { rows } = await sql<OutcomeRow>`
     select ord, outcome, balance, reference, min_bet, max_bet, player from bets.apply_wallet_batch(
       ${ops.map((op) => op.vendor)}::text[], ${ops.map((op) => op.requestId)}::text[],
       ${ops.map((op) => op.bodyHash)}::bytea[], ${ops.map((op) => op.kind)}::text[],
-      ${ops.map((op) => op.tokenHash)}::bytea[], ${ops.map((op) => (players ? players.of(op) : op.playerId))}::uuid[],
+      ${ops.map((op) => op.tokenHash)}::bytea[], ${ops.map((op) => players.of(op))}::uuid[],
       ${ops.map((op) => op.transactionId)}::text[], ${ops.map((op) => op.betTransactionId)}::text[],
       ${ops.map((op) => op.roundId)}::text[], ${ops.map((op) => op.gameCode)}::text[],
-      ${ops.map((op) => op.amount)}::bigint[], ${ops.map((op) => op.roundClosed)}::boolean[], ${skipLocked}, ${suspects}::text[])
+      ${ops.map((op) => op.amount)}::bigint[], ${ops.map((op) => op.roundClosed)}::boolean[], ${skipLocked},
+      ${alone}::boolean[], ${rounds}::boolean[])
   `.execute(db);
   const byOrder = new Map(rows.map((row) => [row.ord, row]));
   return ops.map((op, index) => {
     const row = byOrder.get(index + 1);
     if (!row) throw new Error('bets.apply_wallet_batch left an operation without an outcome');
     const { outcome, balance, reference, player } = row;
-    if (player) players?.learn(op, player);
+    if (player) players.learn(op, player);
     return outcome === 'busy' ? null : { outcome, balance, reference, minBet: row.min_bet, maxBet: row.max_bet };
   });
 }
@@ -86,8 +99,6 @@ export async function isKnownOp(
   { vendor, requestId, transactionId }: Pick<WalletOp, 'vendor' | 'requestId' | 'transactionId'>,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from ledger.transfer where request_id = ${requestId} and vendor = ${vendor}
-    union all select from ledger.transfer where transaction_id = ${transactionId} and vendor = ${vendor}
-    union all select from vendor_api.vendor_answer where request_id = ${requestId} and vendor = ${vendor}`.execute(db);
+    select from bets.known_ops(${[vendor]}::text[], ${[requestId]}::text[], ${[transactionId]}::text[])`.execute(db);
   return rows.length > 0;
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { createParkedOperations, type Waiting } from './parked-operations.ts';
-import { createRecentIds } from './recent-ids.ts';
+import { createRecentIds } from './seen-ids.ts';
 import { createTokenPlayers } from './token-players.ts';
 import { applyWalletBatch, type WalletOp, type WalletOutcome } from './wallet-batch.queries.ts';
 
@@ -39,7 +39,7 @@ const RETRYABLE = new Set(['40001', '40P01', '23505']);
 
 /** An id was used before. */
 const UNIQUE_VIOLATION = '23505';
-/** So long after an id that this process did not remember every id is looked for: another may follow (a node restarted). */
+/** So long after an id that this process did not remember the database is asked: another may follow (a node restarted). */
 const WARY_MS = 10_000;
 
 export interface WalletBatcher {
@@ -87,11 +87,11 @@ export function createWalletBatcher(db: Database, { mostWaiting = MAX_QUEUE } = 
   async function apply(batch: readonly Waiting[]): Promise<(WalletOutcome | null)[]> {
     const ops = batch.map((waiting) => waiting.op);
     let skipLocked = batch.some((waiting) => waiting.parkedAt !== undefined);
-    const known = recent.note(ops);
+    const remembered = recent.note(ops, players);
     for (let attempt = 1; ; attempt++) {
       try {
-        const suspects = attempt > 1 || performance.now() < waryUntil ? null : known;
-        return await applyWalletBatch(db, ops, { skipLocked, suspects, players });
+        const seen = attempt > 1 || performance.now() < waryUntil ? null : remembered;
+        return await applyWalletBatch(db, ops, { skipLocked, seen, players });
       } catch (error) {
         if (codeOf(error) === UNIQUE_VIOLATION) waryUntil = performance.now() + WARY_MS;
         if (attempt >= MAX_ATTEMPTS) throw error;

@@ -97,13 +97,13 @@ test('a batch reads the accounts of its players alone', async () => {
   const [first, last] = await makeBets(await seedWallet(db, 1_000n), 2);
   if (!first || !last) throw new Error('no bets were made');
   await inTransaction(db, async (tx) => {
-    // Each way of naming suspects.
-    for (const [op, suspects] of [
+    // Each way of saying what was seen.
+    for (const [op, seen] of new Map([
       [first, null],
-      [last, []],
-    ] as const) {
+      [last, { alone: [false], rounds: [false] }],
+    ])) {
       const before = await rowsRead(tx, 'ledger.account');
-      expect((await applyWalletBatch(tx, [op], { suspects }))[0]?.outcome).toBe('ok');
+      expect((await applyWalletBatch(tx, [op], { seen }))[0]?.outcome).toBe('ok');
       expect((await rowsRead(tx, 'ledger.account')) - before).toBeLessThan(20);
     }
   });

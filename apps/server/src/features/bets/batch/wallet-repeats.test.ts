@@ -31,7 +31,8 @@ async function openTestSession(): Promise<TestSession> {
   return { playerId, tokenHash: hashToken(deriveToken(launchCode, rows[0]?.token_salt ?? Buffer.alloc(0), 'USD')) };
 }
 
-describe('R-13 ids that were used before and are not suspected', () => {
+describe('R-13 ids that were used before and are not remembered', () => {
+  const nothingSeen = (ops: WalletOp[]) => ({ alone: ops.map(() => false), rounds: ops.map(() => false) });
   const betOf = ({ tokenHash }: TestSession): WalletOp => {
     const id = randomUUID();
     const names = { vendor: vendor.code, requestId: id, transactionId: id, roundId: id, gameCode: 'river-lanterns' };
@@ -47,9 +48,9 @@ describe('R-13 ids that were used before and are not suspected', () => {
   ])('a %s refuses the batch, and nothing of it is done', async (_, repeat) => {
     const [first, second] = await Promise.all([openTestSession(), openTestSession()]);
     const bet = betOf(first);
-    expect((await applyWalletBatch(db, [bet], { suspects: [] }))[0]?.outcome).toBe('ok');
+    expect((await applyWalletBatch(db, [bet], { seen: nothingSeen([bet]) }))[0]?.outcome).toBe('ok');
     const batch = [betOf(second), repeat(bet)];
-    await expect(applyWalletBatch(db, batch, { suspects: [] })).rejects.toMatchObject({ code: '23505' });
+    await expect(applyWalletBatch(db, batch, { seen: nothingSeen(batch) })).rejects.toMatchObject({ code: '23505' });
     expect((await readBalances(db, first.playerId, 'USD')).main).toBe(START - 10n);
     expect((await readBalances(db, second.playerId, 'USD')).main).toBe(START);
   });
@@ -104,4 +105,67 @@ test('R-15 operations that had to wait for their player are done in the order in
     ['ok', START + 20n],
     ['ok', START + 20n],
   ]);
+});
+
+describe('R-15 operations of one player and round in one batch', () => {
+  const named = ({ playerId, tokenHash }: TestSession, name: string, more: Partial<WalletOp>): WalletOp => {
+    const id = `${playerId}:${name}`;
+    const names = {
+      vendor: vendor.code,
+      requestId: id,
+      transactionId: id,
+      roundId: `${playerId}:one`,
+      gameCode: 'river-lanterns',
+    };
+    const rest = { betTransactionId: null, playerId: null, bodyHash: hashToken(id), roundClosed: false };
+    return { ...names, ...rest, kind: 'bet', amount: 10n, tokenHash, ...more };
+  };
+
+  test('are booked each once and in order, without the batch being done again', async () => {
+    const [player, ...others] = await Promise.all(Array.from({ length: 4 }, openTestSession));
+    if (!player) throw new Error('no player');
+    const batcher = createWalletBatcher(batchPool);
+    const bet = (name: string) => named(player, name, {});
+    const win = (name: string, more: Partial<WalletOp> = {}) =>
+      named(player, name, { kind: 'win', tokenHash: null, playerId: player.playerId, ...more });
+    // Whose the token is, is known after the first of each; the round is there before the second turn.
+    const turns = [
+      [bet('a'), ...others.map((other) => named(other, 'a', {}))],
+      [bet('b'), bet('c'), ...others.map((other) => named(other, 'b', {}))],
+      [bet('d'), win('e'), win('f', { amount: 30n }), bet('g')],
+      [win('h', { amount: 0n, roundClosed: true }), bet('i')],
+    ];
+    const said = [];
+    for (const turn of turns)
+      said.push((await Promise.all(turn.map(batcher.submit))).map((one) => [one.outcome, one.balance]));
+    expect(said[1]?.slice(0, 2)).toEqual([
+      ['ok', START - 20n],
+      ['ok', START - 30n],
+    ]);
+    expect(said[2]).toEqual([
+      ['ok', START - 40n],
+      ['ok', START - 30n],
+      ['ok', START],
+      ['ok', START - 10n],
+    ]);
+    expect(said[3]).toEqual([
+      ['ok', START - 10n],
+      ['vendor.round.closed', START - 10n],
+    ]);
+    expect(batcher.counts()).toMatchObject({ batches: 4, retries: 0 });
+    expect((await readBalances(db, player.playerId, 'USD')).main).toBe(START - 10n);
+    await chainAll(db);
+    expect(await verifyLedger(db, { unchainedAfterSeconds: 0 })).toEqual([]);
+  });
+
+  test('the first two bets of a round that nobody has seen, at the same moment', async () => {
+    const player = await openTestSession();
+    const batcher = createWalletBatcher(batchPool);
+    const said = await Promise.all(['a', 'b'].map((name) => batcher.submit(named(player, name, {}))));
+    expect(said.map(({ outcome, balance }) => [outcome, balance])).toEqual([
+      ['ok', START - 10n],
+      ['ok', START - 20n],
+    ]);
+    expect(batcher.counts()).toMatchObject({ batches: 1, retries: 0 });
+  });
 });
