@@ -8,7 +8,8 @@ begin
   perform pg_current_xact_id();
   insert into ledger.transfer (kind, amount, vendor, request_id, body_hash, outcome)
   values (p_kind, 0, p_vendor, p_request_id, p_body_hash, 'ok')
-  on conflict (request_id, vendor) do nothing;
+  on conflict (hashtextextended(request_id, hashtextextended(vendor, 0)), hashtextextended(request_id, hashtextextended(vendor, 1)))
+  do nothing;
   return found;
 end $$;
 grant execute on function ledger.claim_request to sampan_app;

@@ -23,8 +23,9 @@ const misbooked = (scope: FreshScope | null) => sql<{ subject: string; detail: s
       || coalesce(' and of bonuses ' || l.amount, '') as detail
   from ledger.transfer t
   left join leg l on l.linked_id = t.id
-  left join ledger.transfer b on t.kind = 'rollback' and (t.amount > 0 or l.amount > 0)
-    and b.transaction_id = t.bet_transaction_id and b.vendor = t.vendor
+  left join lateral (
+    select * from ledger.of_transaction(t.vendor, t.bet_transaction_id) where t.kind = 'rollback' and (t.amount > 0 or l.amount > 0)
+  ) b on true
   left join lateral (
     select array_agg(s.reference || ' ' || s.amount order by s.reference) as parts from ledger.transfer s
     where l.amount > 0 and s.linked_id = b.id and s.kind = 'bonus-stake'

@@ -13,7 +13,7 @@ export async function selectGamesOfTransactions(
     select o.vendor || ':' || o.transaction_id as key, coalesce(g.names, jsonb_build_object('en', o.game_code)) as names,
       o.vendor || ':' || o.round_id as round
     from unnest(${vendors}::text[], ${ids}::text[]) as asked (vendor, transaction_id)
-    join ledger.transfer o on o.vendor = asked.vendor and o.transaction_id = asked.transaction_id
+    cross join lateral ledger.of_transaction(asked.vendor, asked.transaction_id) o
     left join catalogue.game g on g.vendor = o.vendor and g.code = o.game_code`.execute(db);
   return new Map(rows.map(({ key, ...found }) => [key, found]));
 }

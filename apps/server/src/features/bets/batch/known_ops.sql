@@ -3,8 +3,8 @@ create or replace function bets.known_ops(p_vendors text[], p_request_ids text[]
 language sql stable security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off
 as $$
   select o::integer from unnest(p_vendors, p_request_ids, p_transactions) with ordinality k (vendor, request_id, transaction_id, o)
-  where exists (select from ledger.transfer t where t.request_id = k.request_id and t.vendor = k.vendor)
-    or exists (select from ledger.transfer t where t.transaction_id = k.transaction_id and t.vendor = k.vendor)
+  where exists (select from ledger.of_request(k.vendor, k.request_id))
+    or exists (select from ledger.of_transaction(k.vendor, k.transaction_id))
     or exists (select from vendor_api.vendor_answer a where a.request_id = k.request_id and a.vendor = k.vendor)
 $$;
 grant execute on function bets.known_ops to sampan_app;

@@ -5,7 +5,7 @@ import { seedGameSession, seedVendor, seedWallet } from '../../../../test/builde
 import { rowsRead } from '../../../../test/rows-read.ts';
 import { testDatabase } from '../../../../test/test-database.ts';
 import { deposit } from '../../../ledger/index.ts';
-import { connectAsOwner, inTransaction } from '../../../platform/database/index.ts';
+import { connectAsOwner, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import { deriveToken, hashToken } from '../../play/sessions/open-game-session.ts';
 import { applyWalletBatch, type WalletOp } from './wallet-batch.queries.ts';
 
@@ -31,6 +31,12 @@ async function makeBets(playerId: string, count: number): Promise<WalletOp[]> {
     const rest = { betTransactionId: null, playerId: null, bodyHash: hashToken(id), roundClosed: false };
     return { ...names, ...rest, kind: 'bet', amount: 100n, tokenHash };
   });
+}
+
+async function ownerOf(tx: Tx, { transactionId }: WalletOp): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select player_id as id from ledger.of_transaction(${vendor.code}, ${transactionId})`.execute(tx);
+  return rows[0]?.id ?? '';
 }
 
 test('a win reads its round, not every round of its player, before any table was analysed', async () => {
@@ -61,6 +67,37 @@ test('a win reads its round, not every round of its player, before any table was
     select status, win from bets.round where player_id = ${playerId}::uuid and round_id = ${first.roundId}
   `.execute(db);
   expect(rows).toEqual([{ status: 'settled', win: 100n }]);
+});
+
+test('a repeat, under its request or its transaction, reads what it repeats, before any table was analysed', async () => {
+  const [first, ...more] = await makeBets(await seedWallet(db, 1_000_000n), 300);
+  if (!first) throw new Error('no bet was made');
+  const other = { requestId: randomUUID(), bodyHash: hashToken(randomUUID()) };
+  const undo: WalletOp = { ...first, ...other, kind: 'rollback', transactionId: randomUUID(), amount: 0n };
+  await inTransaction(db, async (tx) => {
+    const apply = async (op: WalletOp) => (await applyWalletBatch(tx, [op]))[0]?.outcome;
+    expect(await apply(first)).toBe('ok');
+    await applyWalletBatch(tx, more);
+    for (const [op, outcome] of [
+      [first, 'ok'],
+      [{ ...first, ...other }, 'ok'],
+      [
+        {
+          ...undo,
+          requestId: randomUUID(),
+          betTransactionId: first.transactionId,
+          tokenHash: null,
+          playerId: await ownerOf(tx, first),
+        },
+        'ok',
+      ],
+      [{ ...first, amount: 1n, bodyHash: other.bodyHash }, 'vendor.request.conflict'],
+    ] as const) {
+      const before = await rowsRead(tx, 'ledger.transfer');
+      expect(await apply(op)).toBe(outcome);
+      expect((await rowsRead(tx, 'ledger.transfer')) - before).toBeLessThan(10);
+    }
+  });
 });
 
 test('a movement reads the accounts of its player alone', async () => {

@@ -51,7 +51,7 @@ begin
     elsif r.bonus_bet > 0 then parts := bonuses.parts_of_win(op, r.bet);
     end if;
   else
-    select * into undone from ledger.transfer where vendor = op.vendor and transaction_id = op.bet_transaction_id;
+    select * into undone from ledger.of_transaction(op.vendor, op.bet_transaction_id);
     op.outcome := bets.verify_rollback(op, undone, r, money.balance);
     if op.outcome = 'undo' then
       op.outcome := 'ok';

@@ -10,7 +10,7 @@ declare
   known ledger.transfer;
   undone boolean := op.kind = 'bet' and bets.is_undone(op.vendor, op.transaction_id);
 begin
-  select * into known from ledger.transfer where request_id = op.request_id and vendor = op.vendor;
+  select * into known from ledger.of_request(op.vendor, op.request_id);
   if known.body_hash = op.body_hash and known.kind = op.kind then
     if undone and known.outcome = 'ok' then return row('vendor.bet.rolled-back', null, null, null)::bets.wallet_outcome; end if;
     return bets.answer_of(known);
@@ -20,7 +20,7 @@ begin
   then
     return row('vendor.request.conflict', null, null, null)::bets.wallet_outcome;
   end if;
-  select * into known from ledger.transfer where transaction_id = op.transaction_id and vendor = op.vendor;
+  select * into known from ledger.of_transaction(op.vendor, op.transaction_id);
   if not found then return null; end if;
   if (known.kind, known.player_id, known.round_id, known.game_code, coalesce(known.requested, known.amount), known.paid,
       known.round_closed, known.bet_transaction_id)

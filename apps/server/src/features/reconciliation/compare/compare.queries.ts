@@ -92,8 +92,7 @@ export async function selectReportedBreaks(db: Queryable, run: Run, end: bigint)
         select t.kind, t.player_id, t.round_id, t.currency, t.brand,
           case t.outcome when 'held' then 'ok' else t.outcome end as outcome,
           case when t.kind = 'rollback' then ${givenBack} else coalesce(t.requested, t.amount) end as amount
-        from ledger.transfer t
-        where c.kind <> 'pot-round' and t.transaction_id = c.transaction_id and t.vendor = ${run.vendor}
+        from ledger.of_transaction(${run.vendor}, c.transaction_id) t where c.kind <> 'pot-round'
         union all
         select 'pot-round', p.player_id, p.round_id, r.currency, r.brand, 'ok', coalesce(p.won_amount, 0)
         from jackpots.pot_round p left join bets.round r using (player_id, vendor, round_id)
