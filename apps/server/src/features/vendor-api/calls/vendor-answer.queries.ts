@@ -29,8 +29,7 @@ export async function selectAnswer(tx: Tx, { vendor, requestId }: CallOfVendor):
     select kind, body_hash, status, answer from vendor_api.vendor_answer
     where vendor = ${vendor} and request_id = ${requestId}
     union all
-    select kind, body_hash, 0, '' from ledger.transfer
-    where vendor = ${vendor} and request_id = ${requestId}
+    select kind, body_hash, 0, '' from ledger.of_request(${vendor}, ${requestId})
     order by status desc limit 1
   `.execute(tx);
   return rows[0] ?? null;
