@@ -42,7 +42,7 @@ export async function applyAward(
   const row = rows[0];
   if (!row) throw new Error('bets.award gave no outcome');
   if (row.outcome === 'ok') markEmitted(tx);
-  return { ...row, minBet: null, maxBet: null };
+  return row;
 }
 
 /** The brand whose player an award is for; null: nobody of this vendor. */

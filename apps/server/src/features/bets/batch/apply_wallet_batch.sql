@@ -3,7 +3,7 @@
 -- those with a bonus too, go one by one, in order. Two players never depend on each other, so the order between the two ways
 -- is nobody's order of arrival.
 --
--- `p_players`: null where nobody knows yet whose token it is; then `player` says it.
+-- `p_players`: null where the token is nobody's.
 --
 -- `p_skip`: leaves out players whom another transaction keeps locked; their operations come back as 'busy', not stored.
 --
@@ -28,9 +28,7 @@ create or replace function bets.apply_wallet_batch(
   p_vendors text[], p_request_ids text[], p_body_hashes bytea[], p_kinds text[], p_token_hashes bytea[],
   p_players uuid[], p_transactions text[], p_bets text[], p_rounds text[], p_games text[], p_amounts bigint[],
   p_closes boolean[], p_skip boolean, p_alone boolean[], p_seen_rounds boolean[]
-) returns table (
-  ord integer, outcome text, balance bigint, reference text, min_bet bigint, max_bet bigint, player uuid
-)
+) returns table (ord integer, outcome text, balance bigint, reference text, session uuid)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
   set plan_cache_mode = force_generic_plan
@@ -39,23 +37,14 @@ as $$
 declare
   size integer := cardinality(p_vendors);
   -- By the place of the operation (o), like the parameters.
-  owners uuid[] := p_players;
   answers bets.wallet_outcome[];
   -- Players whose operations go one by one: kept locked by others, guarded. Ids that do.
   kept_by_others uuid[] := '{}'; watched uuid[]; known text[];
   -- Places of what is booked at once, and what came of each.
   fast integer[] := '{}'; afters bigint[]; ids bigint[];
-  missed bigint;
-  at timestamptz;
-  i integer;
+  at timestamptz; missed bigint; i integer;
 begin
-  if array_position(p_players, null) > 0 then
-    owners := array(
-      select coalesce(p_players[o], s.player_id) from generate_series(1, size) o
-      left join play.session s on p_players[o] is null and s.token_hash = p_token_hashes[o] and s.vendor = p_vendors[o]
-      order by o);
-  end if;
-  if p_skip then kept_by_others := ledger.lock_free_main(owners); else perform ledger.lock_main(owners); end if;
+  if p_skip then kept_by_others := ledger.lock_free_main(p_players); else perform ledger.lock_main(p_players); end if;
   at := clock_timestamp();
 
   -- Everything read from here on is read under the locks, by a statement of its own.
@@ -63,25 +52,27 @@ begin
     select k.bet_transaction_id from ledger.transfer k where k.bet_transaction_id = any (p_transactions)
     union all select k.request_id from vendor_api.vendor_answer k where k.request_id = any (p_request_ids));
   watched := kept_by_others || array(select g.player_id from protection.guard g
-    where g.player_id = any (owners) and (g.counted or g.break_until > at));
+    where g.player_id = any (p_players) and (g.counted or g.break_until > at));
 
   with read as (
-    select o, owners[o] as player_id, s.id as session_id, s.most_win, s.most_times, r.ctid as round, a.ctid as account,
-      a.brand, a.currency, a.balance as before, lead(o) over account is null as last,
-      (a.balance + sum(case p_kinds[o] when 'bet' then -p_amounts[o] else p_amounts[o] end) over account)::bigint as after,
+    select o, p_players[o] as player_id, s.id as session_id, s.most_win, s.most_times, r.ctid as round, a.ctid as account,
+      a.brand, a.currency, staked, won, a.balance as before, (a.balance + sum(won - staked) over account)::bigint as after,
+      lead(o) over account is null as last,
       -- Whether the money is there is asked below, after the player's earlier operations.
       case p_kinds[o]
         when 'bet' then bets.verify_bet(s, r, p_games[o], p_amounts[o], 0, false, at) = 'ok'
         when 'win' then bets.verify_win(r, p_games[o], a.balance, p_amounts[o]) = 'ok'
       end and not a.with_bonus and r.bonus_bet is null and not p_alone[o] and p_request_ids[o] <> all (known)
-        and p_transactions[o] <> all (known) and owners[o] <> all (watched) as plain
+        and p_transactions[o] <> all (known) and p_players[o] <> all (watched) as plain
     from (select o from generate_series(1, size) o order by o) u
+    cross join lateral (select case p_kinds[o] when 'bet' then p_amounts[o] else 0 end as staked,
+      case p_kinds[o] when 'win' then p_amounts[o] else 0 end as won) m
     left join play.session s on s.token_hash = p_token_hashes[o] and s.vendor = p_vendors[o]
-    left join bets.round r on r.player_id = owners[o] and r.vendor = p_vendors[o] and r.round_id = case
+    left join bets.round r on r.player_id = p_players[o] and r.vendor = p_vendors[o] and r.round_id = case
         when p_kinds[o] <> 'bet' or p_seen_rounds[o] then p_rounds[o] end
-    left join ledger.account a on a.player_id = owners[o] and a.kind = 'main'
+    left join ledger.account a on a.player_id = p_players[o] and a.kind = 'main'
       and a.currency = coalesce(r.currency, s.currency) and a.brand = coalesce(r.brand, s.brand)
-    window account as (partition by owners[o], a.currency order by o)
+    window account as (partition by p_players[o], a.currency order by o)
   ), op as materialized (
     select q.*, nextval('ledger.transfer_id_seq') as id, case when p_amounts[o] > 0 then p_kinds[o] end as moves,
       last and after <> before as pays
@@ -104,12 +95,9 @@ begin
       most_times
     from op where round is null
   ), changed as (
-    update bets.round r set
-      bet = r.bet + case when p_kinds[o] = 'bet' then p_amounts[o] else 0 end,
-      bets = r.bets + case when p_kinds[o] = 'bet' then 1 else 0 end,
-      win = r.win + case when p_kinds[o] = 'win' then p_amounts[o] else 0 end,
-      status = case when p_kinds[o] = 'win' and p_closes[o] then 'settled' else r.status end,
-      settled_at = case when p_kinds[o] = 'win' and p_closes[o] then at end
+    -- Bets close none.
+    update bets.round r set bet = r.bet + staked, bets = r.bets + (p_kinds[o] = 'bet')::integer, win = r.win + won,
+      status = case when p_closes[o] then 'settled' else r.status end, settled_at = case when p_closes[o] then at end
     from op where r.ctid = round returning 1
   ), paid as (
     update ledger.account a set balance = after from op where a.ctid = account and pays returning 1
@@ -123,21 +111,16 @@ begin
   if missed <> 0 then raise exception 'bets: a round or an account was moved under its player''s lock'; end if;
 
   for i in select o from generate_series(1, size) o where o <> all (coalesce(fast, '{}')) order by o loop
-    if owners[i] = any (kept_by_others) then answers[i] := row('busy', null, null, null)::bets.wallet_outcome;
+    if p_players[i] = any (kept_by_others) then answers[i] := row('busy', null, null, null)::bets.wallet_outcome;
     else
-      answers[i] := bets.apply_wallet_op(bets.op_of(p_vendors[i], p_request_ids[i], p_body_hashes[i], p_kinds[i], owners[i],
+      answers[i] := bets.apply_wallet_op(bets.op_of(p_vendors[i], p_request_ids[i], p_body_hashes[i], p_kinds[i], p_players[i],
         p_transactions[i], p_rounds[i], p_games[i], p_amounts[i], p_closes[i], p_bets[i]), p_token_hashes[i]);
     end if;
   end loop;
 
   return query
-  select fast[n], 'ok', afters[n], 'G' || ids[n], null::bigint, null::bigint,
-    case when p_players[fast[n]] is null then owners[fast[n]] end
-  from generate_subscripts(fast, 1) n
+  select fast[n], 'ok', afters[n], 'G' || ids[n], null::uuid from generate_subscripts(fast, 1) n
   union all
-  select o, a.outcome, a.balance, a.reference, s.min_bet, s.max_bet, owners[o]
-  from generate_subscripts(answers, 1) o cross join lateral (select (answers[o]).*) a
-  left join play.session s on s.id = a.session_id
-  where a.outcome is not null;
+  select o, a.* from generate_subscripts(answers, 1) o cross join lateral (select (answers[o]).*) a where a.outcome is not null;
 end $$;
 grant execute on function bets.apply_wallet_batch to sampan_app;

@@ -1,4 +1,4 @@
-/** Whose session a token is, as batches have said: then the next one need not ask. A session has one player for good. */
+/** Whose session a token is: asked once, for a session has one player for good. */
 
 /** What an operation says of its player: itself, or by a token. */
 interface PlayedOp {
@@ -11,7 +11,7 @@ interface PlayedOp {
 const REMEMBERED = 20_000;
 
 export interface TokenPlayers {
-  /** null: not said yet, or a token of nobody. */
+  /** null: not asked yet, or a token of nobody. */
   of(op: PlayedOp): string | null;
   learn(op: PlayedOp, playerId: string): void;
 }

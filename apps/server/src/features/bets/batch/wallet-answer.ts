@@ -20,7 +20,7 @@ export function walletAnswer(transactionId: string, result: WalletOutcome, unit:
     case 'vendor.balance.insufficient':
       return refusalAnswer(outcome, {}, { balance: money(result.balance) });
     case 'vendor.limit.exceeded':
-      return refusalAnswer(outcome, { min: money(result.minBet), max: money(result.maxBet) });
+      return refusalAnswer(outcome, { min: money(result.limits?.min ?? null), max: money(result.limits?.max ?? null) });
     default:
       return refusalAnswer(outcome);
   }

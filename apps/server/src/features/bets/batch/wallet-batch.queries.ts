@@ -29,9 +29,8 @@ export interface WalletOutcome {
   /** The player's main balance right after this operation, minor units; null where no player is known. */
   balance: bigint | null;
   reference: string | null;
-  /** The session's stake limits, for the refusal that names them. */
-  minBet: bigint | null;
-  maxBet: bigint | null;
+  /** The session's stake limits, for the refusal that names them; minor units. */
+  limits?: { min: bigint; max: bigint } | undefined;
 }
 
 interface OutcomeRow {
@@ -39,15 +38,32 @@ interface OutcomeRow {
   outcome: 'ok' | 'held' | 'busy' | ErrorCode;
   balance: bigint | null;
   reference: string | null;
-  min_bet: bigint | null;
-  max_bet: bigint | null;
-  player: string | null;
+  session: string | null;
 }
 
 interface BatchOptions {
   skipLocked?: boolean;
   seen?: SeenIds | null;
   players?: TokenPlayers;
+}
+
+/** Learns whose tokens they are that nobody has asked for yet. */
+async function learnPlayers(db: Database, ops: readonly WalletOp[], players: TokenPlayers): Promise<void> {
+  const unknown = ops.filter((op) => players.of(op) === null);
+  if (unknown.length === 0) return;
+  const { rows } = await sql<{ ord: number; player: string }>`
+    select ord, player from bets.players_of_tokens(${unknown.map((op) => op.vendor)}::text[],
+      ${unknown.map((op) => op.tokenHash)}::bytea[])`.execute(db);
+  for (const { ord, player } of rows) players.learn(unknown[ord - 1] as WalletOp, player);
+}
+
+/** The stake limits of sessions that have just refused a stake for them. */
+async function selectLimits(db: Database, rows: readonly OutcomeRow[]) {
+  const sessions = rows.flatMap((row) => (row.outcome === 'vendor.limit.exceeded' ? [row.session] : []));
+  if (sessions.length === 0) return new Map();
+  const { rows: limits } = await sql<{ id: string; min: bigint; max: bigint }>`
+    select id, min, max from bets.limits_of_sessions(${sessions}::uuid[])`.execute(db);
+  return new Map(limits.map(({ id, min, max }) => [id, { min, max }]));
 }
 
 /** Which ids were seen before, by what the database has kept. */
@@ -64,17 +80,18 @@ async function lookUp(db: Database, ops: readonly WalletOp[], players: TokenPlay
  * Applies the operations in one durable transaction; outcomes come back in the order of `ops`. Waits a quarter of a
  * second for players whom another transaction keeps locked, then rejects with 55P03 and has done nothing. With
  * `skipLocked` it does not wait: theirs come back as null, not done. `seen`: which ids came by before, null: the database is
- * asked; where another one turns out to be kept it rejects with 23505 and has done nothing. `players`: what is known of
- * tokens, and learns what this batch says of them.
+ * asked; where another one turns out to be kept it rejects with 23505 and has done nothing. `players`: whose tokens they
+ * are, as far as it was asked before.
  */
 export async function applyWalletBatch(
   db: Database,
   ops: readonly WalletOp[],
   { skipLocked = false, seen = null, players = createTokenPlayers() }: BatchOptions = {},
 ): Promise<(WalletOutcome | null)[]> {
+  await learnPlayers(db, ops, players);
   const { alone, rounds } = seen ?? (await lookUp(db, ops, players));
   const { rows } = await sql<OutcomeRow>`
-    select ord, outcome, balance, reference, min_bet, max_bet, player from bets.apply_wallet_batch(
+    select ord, outcome, balance, reference, session from bets.apply_wallet_batch(
       ${ops.map((op) => op.vendor)}::text[], ${ops.map((op) => op.requestId)}::text[],
       ${ops.map((op) => op.bodyHash)}::bytea[], ${ops.map((op) => op.kind)}::text[],
       ${ops.map((op) => op.tokenHash)}::bytea[], ${ops.map((op) => players.of(op))}::uuid[],
@@ -83,13 +100,13 @@ export async function applyWalletBatch(
       ${ops.map((op) => op.amount)}::bigint[], ${ops.map((op) => op.roundClosed)}::boolean[], ${skipLocked},
       ${alone}::boolean[], ${rounds}::boolean[])
   `.execute(db);
+  const limits = await selectLimits(db, rows);
   const byOrder = new Map(rows.map((row) => [row.ord, row]));
-  return ops.map((op, index) => {
+  return ops.map((_, index) => {
     const row = byOrder.get(index + 1);
     if (!row) throw new Error('bets.apply_wallet_batch left an operation without an outcome');
-    const { outcome, balance, reference, player } = row;
-    if (player) players.learn(op, player);
-    return outcome === 'busy' ? null : { outcome, balance, reference, minBet: row.min_bet, maxBet: row.max_bet };
+    const { outcome, balance, reference, session } = row;
+    return outcome === 'busy' ? null : { outcome, balance, reference, limits: limits.get(session ?? '') };
   });
 }
 

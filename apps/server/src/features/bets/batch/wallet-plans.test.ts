@@ -8,6 +8,7 @@ import { deposit } from '../../../ledger/index.ts';
 import { connectAsOwner, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import { deriveToken, hashToken } from '../../play/sessions/open-game-session.ts';
 import { applyWalletBatch, type WalletOp } from './wallet-batch.queries.ts';
+import { openBatchPool } from './wallet-batcher.ts';
 
 const { db, ownerUrl } = await testDatabase();
 const vendor = await seedVendor(db);
@@ -144,6 +145,35 @@ test('a batch reads the accounts of its players alone', async () => {
       expect((await rowsRead(tx, 'ledger.account')) - before).toBeLessThan(20);
     }
   });
+});
+
+test('whose token it is, and the limits it is refused for, are read by their keys, before any table was analysed', async () => {
+  const playerId = await seedWallet(db, 1_000_000n);
+  const bets: WalletOp[] = [];
+  // The first are made while hardly any session is there, and their plans are kept: a statement is prepared on this pool.
+  const pool = openBatchPool({ ownerUrl, appName: 'sampan-test-plans' });
+  await inTransaction(pool, async (one) => {
+    const place = async (op: WalletOp) =>
+      (await applyWalletBatch(one, [op], { seen: { alone: [false], rounds: [false] } }))[0];
+    for (let count = 0; count < 60; count++) {
+      const [bet] = await makeBets(playerId, 1);
+      if (!bet) throw new Error('no bet was made');
+      bets.push(bet);
+      if (count < 8)
+        expect(await place({ ...bet, amount: 1n })).toMatchObject({
+          outcome: 'vendor.limit.exceeded',
+          limits: { min: 10n },
+        });
+    }
+    const before = await rowsRead(one, 'play.session');
+    expect(await place({ ...(bets.at(-1) as WalletOp), amount: 1n })).toMatchObject({
+      outcome: 'vendor.limit.exceeded',
+    });
+    const read = (await rowsRead(one, 'play.session')) - before;
+    expect(read).toBeGreaterThan(0);
+    expect(read).toBeLessThan(10);
+  });
+  await pool.destroy();
 });
 
 test('the rounds since a moment are read, not every round of the player', async () => {

@@ -42,5 +42,5 @@ export async function holdWin(db: Queryable, op: WalletOp): Promise<WalletOutcom
   );
   const row = rows[0];
   if (!row) throw new Error('bets.hold_win gave no outcome');
-  return { ...row, minBet: null, maxBet: null };
+  return row;
 }

@@ -25,8 +25,7 @@ export async function applyReport(
     select wallet.accept_report(${vendor}, ${playerRef}::uuid, ${roundId}, ${new Date(report.openedAt)}) as ok`.execute(
         tx,
       );
-  if (covered && !covered.rows[0]?.ok)
-    return { outcome: 'vendor.lease.over', balance: null, reference: null, minBet: null, maxBet: null };
+  if (covered && !covered.rows[0]?.ok) return { outcome: 'vendor.lease.over', balance: null, reference: null };
   const { rows } = await sql<{ outcome: 'ok' | 'held' | ErrorCode; balance: bigint | null; reference: string | null }>`
     select outcome, balance, reference from bets.report_round(${vendor}, ${requestId}, ${bodyHash}::bytea,
       ${playerRef}::uuid, ${transactionId}, ${roundId}, ${gameCode}, ${report.bet}::bigint,
@@ -39,5 +38,5 @@ export async function applyReport(
     markEmitted(tx);
     await roundReported.publish(tx, [{ playerId: playerRef, vendor, at: new Date() }]);
   }
-  return { ...row, minBet: null, maxBet: null };
+  return row;
 }
