@@ -10,7 +10,7 @@
 -- `p_alone`: operations that go one by one whatever they are: their request or transaction has been seen before, or shares an id
 -- with another of this batch. `p_seen_rounds`: rounds that have been seen; another one of a bet is not looked for. Half of what
 -- a bet read were ids that are new nearly always: three descents of an index, as dear as writing the entry, which finds a
--- repeat by itself. So the caller says which ids it has seen lately (seen-ids.ts). It is a hint: whatever else turns out to be
+-- repeat by itself. So the caller says which ids it has seen lately (lookups/seen-ids.ts). It is a hint: whatever else turns out to be
 -- there is refused by a unique key (23505: request, transaction, round), the batch has done nothing, and the caller asks
 -- which are known (bets.known_ops) and comes again. Rounds of wins, ids of rollbacks that came before their bet and requests of
 -- other calls (`vendor_answer`) have no such key and are always looked for.

@@ -1,8 +1,9 @@
 import type { ErrorCode } from '@sampan/contract';
 import { sql } from 'kysely';
-import type { Database, Queryable } from '../../../platform/database/index.ts';
-import { type SeenIds, seenInBatch } from './seen-ids.ts';
-import { createTokenPlayers, type TokenPlayers } from './token-players.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import { learnPlayers, lookUpSeen, selectLimits } from './lookups/lookups.queries.ts';
+import type { SeenIds } from './lookups/seen-ids.ts';
+import { createTokenPlayers, type TokenPlayers } from './lookups/token-players.ts';
 
 /** A bet, win or rollback as the vendor signed it. */
 export interface WalletOp {
@@ -47,35 +48,6 @@ interface BatchOptions {
   players?: TokenPlayers;
 }
 
-/** Learns whose tokens they are that nobody has asked for yet. */
-async function learnPlayers(db: Database, ops: readonly WalletOp[], players: TokenPlayers): Promise<void> {
-  const unknown = ops.filter((op) => players.of(op) === null);
-  if (unknown.length === 0) return;
-  const { rows } = await sql<{ ord: number; player: string }>`
-    select ord, player from bets.players_of_tokens(${unknown.map((op) => op.vendor)}::text[],
-      ${unknown.map((op) => op.tokenHash)}::bytea[])`.execute(db);
-  for (const { ord, player } of rows) players.learn(unknown[ord - 1] as WalletOp, player);
-}
-
-/** The stake limits of sessions that have just refused a stake for them. */
-async function selectLimits(db: Database, rows: readonly OutcomeRow[]) {
-  const sessions = rows.flatMap((row) => (row.outcome === 'vendor.limit.exceeded' ? [row.session] : []));
-  if (sessions.length === 0) return new Map();
-  const { rows: limits } = await sql<{ id: string; min: bigint; max: bigint }>`
-    select id, min, max from bets.limits_of_sessions(${sessions}::uuid[])`.execute(db);
-  return new Map(limits.map(({ id, min, max }) => [id, { min, max }]));
-}
-
-/** Which ids were seen before, by what the database has kept. */
-async function lookUp(db: Database, ops: readonly WalletOp[], players: TokenPlayers): Promise<SeenIds> {
-  const seen = seenInBatch(ops, players);
-  const { rows } = await sql<{ ord: number }>`
-    select ord from bets.known_ops(${ops.map((op) => op.vendor)}::text[], ${ops.map((op) => op.requestId)}::text[],
-      ${ops.map((op) => op.transactionId)}::text[]) ord`.execute(db);
-  for (const { ord } of rows) seen.alone[ord - 1] = true;
-  return seen;
-}
-
 /**
  * Applies the operations in one durable transaction; outcomes come back in the order of `ops`. Waits a quarter of a
  * second for players whom another transaction keeps locked, then rejects with 55P03 and has done nothing. With
@@ -89,7 +61,7 @@ export async function applyWalletBatch(
   { skipLocked = false, seen = null, players = createTokenPlayers() }: BatchOptions = {},
 ): Promise<(WalletOutcome | null)[]> {
   await learnPlayers(db, ops, players);
-  const { alone, rounds } = seen ?? (await lookUp(db, ops, players));
+  const { alone, rounds } = seen ?? (await lookUpSeen(db, ops, players));
   const { rows } = await sql<OutcomeRow>`
     select ord, outcome, balance, reference, session from bets.apply_wallet_batch(
       ${ops.map((op) => op.vendor)}::text[], ${ops.map((op) => op.requestId)}::text[],
@@ -100,7 +72,8 @@ export async function applyWalletBatch(
       ${ops.map((op) => op.amount)}::bigint[], ${ops.map((op) => op.roundClosed)}::boolean[], ${skipLocked},
       ${alone}::boolean[], ${rounds}::boolean[])
   `.execute(db);
-  const limits = await selectLimits(db, rows);
+  const refused = rows.flatMap((row) => (row.outcome === 'vendor.limit.exceeded' && row.session ? [row.session] : []));
+  const limits = await selectLimits(db, refused);
   const byOrder = new Map(rows.map((row) => [row.ord, row]));
   return ops.map((_, index) => {
     const row = byOrder.get(index + 1);
@@ -108,14 +81,4 @@ export async function applyWalletBatch(
     const { outcome, balance, reference, session } = row;
     return outcome === 'busy' ? null : { outcome, balance, reference, limits: limits.get(session ?? '') };
   });
-}
-
-/** Whether the request or the transaction was answered before: then it is answered as it was, whatever has changed since. */
-export async function isKnownOp(
-  db: Queryable,
-  { vendor, requestId, transactionId }: Pick<WalletOp, 'vendor' | 'requestId' | 'transactionId'>,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from bets.known_ops(${[vendor]}::text[], ${[requestId]}::text[], ${[transactionId]}::text[])`.execute(db);
-  return rows.length > 0;
 }

@@ -11,9 +11,9 @@ import {
   type PoolSettings,
 } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
+import { createRecentIds } from './lookups/seen-ids.ts';
+import { createTokenPlayers } from './lookups/token-players.ts';
 import { createParkedOperations, type Waiting } from './parked-operations.ts';
-import { createRecentIds } from './seen-ids.ts';
-import { createTokenPlayers } from './token-players.ts';
 import { applyWalletBatch, type WalletOp, type WalletOutcome } from './wallet-batch.queries.ts';
 
 const WORKERS = 2;

@@ -1,6 +1,12 @@
 /** What a batch need not look for: which of its ids came by before (`p_alone` and `p_seen_rounds` of apply_wallet_batch). */
-import type { TokenPlayers } from './token-players.ts';
-import type { WalletOp } from './wallet-batch.queries.ts';
+import type { PlayedOp, TokenPlayers } from './token-players.ts';
+
+/** What a vendor calls an operation. */
+export interface NamedOp extends PlayedOp {
+  requestId: string;
+  transactionId: string;
+  roundId: string;
+}
 
 export interface SeenIds {
   /** By the place of the operation: it goes by itself, for its request or transaction came by before, or its round in this batch. */
@@ -13,15 +19,15 @@ export interface SeenIds {
  * Whether an earlier operation of the batch is of the same player and round. Bets name a token: where it is not known whose it is,
  * it may be anybody's.
  */
-function isSecondOfRound(ops: readonly WalletOp[], at: number, players: TokenPlayers): boolean {
-  const op = ops[at] as WalletOp;
-  const isSamePlayer = (other: WalletOp) => {
+function isSecondOfRound(ops: readonly NamedOp[], at: number, players: TokenPlayers): boolean {
+  const op = ops[at] as NamedOp;
+  const isSamePlayer = (other: NamedOp) => {
     const [one, two] = [players.of(op), players.of(other)];
     if (one === null && two === null) return op.tokenHash?.equals(other.tokenHash ?? op.tokenHash) ?? true;
     return one === null || two === null || one === two;
   };
   for (let before = 0; before < at; before++) {
-    const other = ops[before] as WalletOp;
+    const other = ops[before] as NamedOp;
     if (other.roundId === op.roundId && isSamePlayer(other)) return true;
   }
   return false;
@@ -30,7 +36,7 @@ function isSecondOfRound(ops: readonly WalletOp[], at: number, players: TokenPla
 const [REQUEST, TRANSACTION, ROUND] = [1, 2, 3];
 
 function markSeen(
-  ops: readonly WalletOp[],
+  ops: readonly NamedOp[],
   players: TokenPlayers,
   isKnown: (id: string, kind: number) => boolean,
 ): SeenIds {
@@ -57,7 +63,7 @@ function hash(id: string, kind: number): number {
 
 export interface RecentIds {
   /** Remembers the ids of these operations. @returns which were there already, or look like one that was */
-  note(ops: readonly WalletOp[], players: TokenPlayers): SeenIds;
+  note(ops: readonly NamedOp[], players: TokenPlayers): SeenIds;
 }
 
 /** A table of hashes, each in its only place: a newer one takes the place of an older, and nothing is ever collected. */
@@ -74,7 +80,7 @@ export function createRecentIds(): RecentIds {
 }
 
 /** What the batch says of itself, where nothing is remembered: any round may be there. */
-export function seenInBatch(ops: readonly WalletOp[], players: TokenPlayers): SeenIds {
+export function seenInBatch(ops: readonly NamedOp[], players: TokenPlayers): SeenIds {
   const before = new Set<string>();
   return markSeen(ops, players, (id, kind) => kind === ROUND || before.size === before.add(`${kind}/${id}`).size);
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { seedVendor } from '../../../../test/builders.ts';
-import { rowsRead } from '../../../../test/rows-read.ts';
-import { testDatabase } from '../../../../test/test-database.ts';
-import { inTransaction } from '../../../platform/database/index.ts';
-import { claimRequest, selectAnswer } from './vendor-answer.queries.ts';
+import { claimRequest, selectAnswer } from '../src/features/vendor-api/calls/vendor-answer.queries.ts';
+import { inTransaction } from '../src/platform/database/index.ts';
+import { seedVendor } from './builders.ts';
+import { rowsRead } from './rows-read.ts';
+import { testDatabase } from './test-database.ts';
 
 const { db } = await testDatabase();
 

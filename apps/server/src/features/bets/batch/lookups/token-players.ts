@@ -1,7 +1,7 @@
 /** Whose session a token is: asked once, for a session has one player for good. */
 
 /** What an operation says of its player: itself, or by a token. */
-interface PlayedOp {
+export interface PlayedOp {
   vendor: string;
   tokenHash: Buffer | null;
   playerId: string | null;
