@@ -79,7 +79,9 @@ export async function watchCurve(test: TestArcade, token: string | null): Promis
     closed,
     async next(type, from = 0) {
       const find = () => frames.slice(from).find((frame) => frame.type === type);
-      await expect.poll(find, { timeout: 20_000, interval: 20 }).toBeTruthy();
+      // Within the time of a test, so that one that fails says which frame did not come, and which did.
+      const came = () => (find() ? type : `no ${type} after ${frames.map((frame) => frame.type).join(' ')}`);
+      await expect.poll(came, { timeout: 15_000, interval: 20 }).toBe(type);
       return find() as never;
     },
   };
