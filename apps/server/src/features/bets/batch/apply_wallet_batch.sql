@@ -7,13 +7,13 @@
 --
 -- `p_skip`: leaves out players whom another transaction keeps locked; their operations come back as 'busy', not stored.
 --
--- `p_alone`: operations that go one by one whatever they are: their request or transaction has been seen before, or shares an id
--- with another of this batch. `p_seen_rounds`: rounds that have been seen; another one of a bet is not looked for. Half of what
--- a bet read were ids that are new nearly always: three descents of an index, as dear as writing the entry, which finds a
--- repeat by itself. So the caller says which ids it has seen lately (lookups/seen-ids.ts). It is a hint: whatever else turns out to be
--- there is refused by a unique key (23505: request, transaction, round), the batch has done nothing, and the caller asks
--- which are known (bets.known_ops) and comes again. Rounds of wins, ids of rollbacks that came before their bet and requests of
--- other calls (`vendor_answer`) have no such key and are always looked for.
+-- `p_alone`: operations that go one by one whatever they are: their request or transaction has been seen before, or an earlier
+-- one of this batch is of the same player and round. `p_seen_rounds`: rounds that have been seen; another one of a bet is not
+-- looked for. Half of what a bet read were ids that are new nearly always: three descents of an index, as dear as writing the
+-- entry, which finds a repeat by itself. So the caller says which ids it has seen lately (lookups/seen-ids.ts). It is a hint:
+-- whatever else turns out to be there is refused by a unique key (23505: request, transaction, round), the batch has done
+-- nothing, and the caller asks which are known (bets.known_ops) and comes again. Rounds of wins, ids of rollbacks that came
+-- before their bet and requests of other calls (`vendor_answer`) have no such key and are always looked for.
 --
 -- Plans: seqscan, hash and merge joins and materialising are off. Plans are made while the tables are empty and kept for the
 -- session, and what is cheap on ten rows is ruin on ten million; planning anew for every batch would cost as much as the
