@@ -8,7 +8,7 @@ import type { WalletOutcome } from './wallet-batch.queries.ts';
  */
 export function walletAnswer(transactionId: string, result: WalletOutcome, unit: WireUnit | null): VendorAnswer {
   const { outcome } = result;
-  const money = (minor: bigint | null): string => {
+  const money = (minor: bigint | null | undefined): string => {
     if (!unit) throw new Error(`the outcome ${outcome} of money of nobody`);
     return wireOfMinor(minor ?? 0n, unit);
   };
@@ -20,7 +20,7 @@ export function walletAnswer(transactionId: string, result: WalletOutcome, unit:
     case 'vendor.balance.insufficient':
       return refusalAnswer(outcome, {}, { balance: money(result.balance) });
     case 'vendor.limit.exceeded':
-      return refusalAnswer(outcome, { min: money(result.limits?.min ?? null), max: money(result.limits?.max ?? null) });
+      return refusalAnswer(outcome, { min: money(result.limits?.min), max: money(result.limits?.max) });
     default:
       return refusalAnswer(outcome);
   }

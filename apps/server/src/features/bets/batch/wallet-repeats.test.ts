@@ -31,13 +31,19 @@ async function openTestSession(): Promise<TestSession> {
   return { playerId, tokenHash: hashToken(deriveToken(launchCode, rows[0]?.token_salt ?? Buffer.alloc(0), 'USD')) };
 }
 
+/** A bet of the player's one round, under a name of its own, unless `more` says otherwise. */
+function operation({ playerId, tokenHash }: TestSession, name: string, more: Partial<WalletOp> = {}): WalletOp {
+  const id = `${playerId}:${name}`;
+  const ids = { vendor: vendor.code, requestId: id, transactionId: id, roundId: `${playerId}:one` };
+  const rest = { betTransactionId: null, playerId: null, bodyHash: hashToken(id), roundClosed: false };
+  return { ...ids, ...rest, gameCode: 'river-lanterns', kind: 'bet', amount: 10n, tokenHash, ...more };
+}
+
 describe('R-13 ids that were used before and are not remembered', () => {
   const nothingSeen = (ops: WalletOp[]) => ({ alone: ops.map(() => false), rounds: ops.map(() => false) });
-  const betOf = ({ tokenHash }: TestSession): WalletOp => {
+  const betOf = (session: TestSession): WalletOp => {
     const id = randomUUID();
-    const names = { vendor: vendor.code, requestId: id, transactionId: id, roundId: id, gameCode: 'river-lanterns' };
-    const rest = { betTransactionId: null, playerId: null, bodyHash: hashToken(id), roundClosed: false };
-    return { ...names, ...rest, kind: 'bet', amount: 10n, tokenHash };
+    return operation(session, id, { roundId: id });
   };
   const again = (op: WalletOp): WalletOp => ({ ...op, requestId: randomUUID(), bodyHash: hashToken(randomUUID()) });
 
@@ -77,26 +83,16 @@ describe('R-13 ids that were used before and are not remembered', () => {
 });
 
 test('R-15 operations that had to wait for their player are done in the order in which they came', async () => {
-  const { playerId, tokenHash } = await openTestSession();
+  const session = await openTestSession();
+  const { playerId } = session;
   const batcher = createWalletBatcher(batchPool);
-  const named = (name: string): WalletOp => ({
-    vendor: vendor.code,
-    requestId: `${playerId}:${name}`,
-    transactionId: `${playerId}:${name}`,
-    bodyHash: hashToken(`${playerId}:${name}`),
-    roundId: `${playerId}:round`,
-    gameCode: 'river-lanterns',
-    kind: 'win',
-    amount: 30n,
-    tokenHash: null,
-    playerId,
-    betTransactionId: null,
-    roundClosed: false,
-  });
-  const bet: WalletOp = { ...named('bet'), kind: 'bet', amount: 10n, tokenHash, playerId: null };
+  const win = (name: string, more: Partial<WalletOp> = {}) =>
+    operation(session, name, { kind: 'win', amount: 30n, tokenHash: null, playerId, ...more });
   const answers = await inTransaction(db, async (tx) => {
     await lockPlayer(tx, playerId);
-    const asked = [bet, named('win'), { ...named('close'), amount: 0n, roundClosed: true }].map(batcher.submit);
+    const asked = [operation(session, 'bet'), win('win'), win('close', { amount: 0n, roundClosed: true })].map(
+      batcher.submit,
+    );
     await expect.poll(() => batcher.counts().parked).toBeGreaterThanOrEqual(3);
     return asked;
   });
@@ -108,30 +104,17 @@ test('R-15 operations that had to wait for their player are done in the order in
 });
 
 describe('R-15 operations of one player and round in one batch', () => {
-  const named = ({ playerId, tokenHash }: TestSession, name: string, more: Partial<WalletOp>): WalletOp => {
-    const id = `${playerId}:${name}`;
-    const names = {
-      vendor: vendor.code,
-      requestId: id,
-      transactionId: id,
-      roundId: `${playerId}:one`,
-      gameCode: 'river-lanterns',
-    };
-    const rest = { betTransactionId: null, playerId: null, bodyHash: hashToken(id), roundClosed: false };
-    return { ...names, ...rest, kind: 'bet', amount: 10n, tokenHash, ...more };
-  };
-
   test('are booked each once and in order, without the batch being done again', async () => {
     const [player, ...others] = await Promise.all(Array.from({ length: 4 }, openTestSession));
     if (!player) throw new Error('no player');
     const batcher = createWalletBatcher(batchPool);
-    const bet = (name: string) => named(player, name, {});
+    const bet = (name: string) => operation(player, name);
     const win = (name: string, more: Partial<WalletOp> = {}) =>
-      named(player, name, { kind: 'win', tokenHash: null, playerId: player.playerId, ...more });
+      operation(player, name, { kind: 'win', tokenHash: null, playerId: player.playerId, ...more });
     // Whose the token is, is known after the first of each; the round is there before the second turn.
     const turns = [
-      [bet('a'), ...others.map((other) => named(other, 'a', {}))],
-      [bet('b'), bet('c'), ...others.map((other) => named(other, 'b', {}))],
+      [bet('a'), ...others.map((other) => operation(other, 'a'))],
+      [bet('b'), bet('c'), ...others.map((other) => operation(other, 'b'))],
       [bet('d'), win('e'), win('f', { amount: 30n }), bet('g')],
       [win('h', { amount: 0n, roundClosed: true }), bet('i')],
     ];
@@ -161,7 +144,7 @@ describe('R-15 operations of one player and round in one batch', () => {
   test('the first two bets of a round that nobody has seen, at the same moment', async () => {
     const player = await openTestSession();
     const batcher = createWalletBatcher(batchPool);
-    const said = await Promise.all(['a', 'b'].map((name) => batcher.submit(named(player, name, {}))));
+    const said = await Promise.all(['a', 'b'].map((name) => batcher.submit(operation(player, name))));
     expect(said.map(({ outcome, balance }) => [outcome, balance])).toEqual([
       ['ok', START - 10n],
       ['ok', START - 20n],

@@ -79,7 +79,7 @@ export function createRecentIds(): RecentIds {
   return { note: (ops, players) => markSeen(ops, players, isKnown) };
 }
 
-/** What the batch says of itself, where nothing is remembered: any round may be there. */
+/** Of a batch before which nothing is remembered: ids that come twice in it, and every round, for any may be there. */
 export function seenInBatch(ops: readonly NamedOp[], players: TokenPlayers): SeenIds {
   const before = new Set<string>();
   return markSeen(ops, players, (id, kind) => kind === ROUND || before.size === before.add(`${kind}/${id}`).size);
