@@ -31,8 +31,8 @@ function startProcess(node, { awaitSites }) {
   // Through the channel the server notices when this process is killed outright, and stops in good order.
   // The whole server stays under 350 MB at full load (bench/README.md, `memory`). Flags: dead old objects may grow to half of what
   // lives before they are collected, not to several times that; and V8 may not put new objects among the old ones by a guess (0730).
-  // Environment: what hashing a password took goes back to the
-  // system instead of staying with the thread that hashed. The benches and journeys start theirs with the same file.
+  // Environment: what hashing a password took goes back to the system instead of staying with the thread that hashed. The
+  // benches and journeys start theirs with the same file.
   const settings = JSON.parse(readFileSync(join(root, 'apps', 'server', 'node-settings.json'), 'utf8'));
   const main = join('apps', 'server', 'src', 'main.ts');
   return spawn(node, [...settings.flags, '--import', './tools/follow-parent.mjs', main], {

@@ -1,6 +1,6 @@
 const isText = (item: unknown) => item === null || typeof item === 'string';
 const isBytes = (item: unknown): item is Buffer | null => item === null || Buffer.isBuffer(item);
-const isPlain = (item: unknown) => ['bigint', 'number', 'boolean'].includes(typeof item);
+const isUnquoted = (item: unknown) => ['bigint', 'number', 'boolean'].includes(typeof item);
 
 /**
  * A list as PostgreSQL reads one. JSON quotes texts as PostgreSQL does, but for what needs an escape: such a list, and one of
@@ -12,7 +12,7 @@ export function arrayLiteral(list: readonly unknown[]): string | readonly unknow
     const json = JSON.stringify(list);
     return json.includes('\\') ? list : `{${json.slice(1, -1)}}`;
   }
-  if (list.every(isPlain)) return `{${list.join(',')}}`;
+  if (list.every(isUnquoted)) return `{${list.join(',')}}`;
   if (list.every(isBytes))
     return `{${list.map((item) => (item ? `"\\\\x${item.toString('hex')}"` : 'NULL')).join(',')}}`;
   return list;

@@ -41,7 +41,7 @@ async function ask(send: Query, statement: unknown): Promise<unknown> {
 
 const written = (value: unknown) => (Array.isArray(value) ? arrayLiteral(value) : value);
 
-/** Sends statements that come with a list of parameters under names of their own, where `which` says so. */
+/** Asks by `ask`, and sends statements that come with a list of parameters under names of their own, where `which` says so. */
 function prepareSome(client: pg.Client, which: (text: string) => boolean): void {
   const send = client.query.bind(client) as Query;
   const prepare: Query = (text, values, ...rest) => {

@@ -1,13 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { VENDOR_OPERATIONS_PATH, type VendorOperation, vendorOperationsRequest } from '@sampan/contract';
 import { createLogger } from '@sampan/service-kit/log';
 import { signVendorCall } from '@sampan/service-kit/signing';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type SeededVendor, seedVendor, seedWallet } from '../../../test/builders.ts';
+import { garbageCollector } from '../../../test/garbage-collector.ts';
 import { testDatabase } from '../../../test/test-database.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/index.ts';
@@ -57,8 +56,7 @@ async function openLargeVendor(key: SeededVendor, playerId: string): Promise<Ser
 /** How much more memory is kept than at the beginning, bytes. */
 function watchMemory(): { end(): number } {
   // What is kept, not what waits to be collected: that of the vendor, which is in this process too, is most of it.
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
+  const collect = garbageCollector();
   const kept = () => {
     collect();
     return process.memoryUsage().heapUsed;

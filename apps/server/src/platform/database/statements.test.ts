@@ -1,8 +1,8 @@
-import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { getHeapSpaceStatistics } from 'node:v8';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { garbageCollector } from '../../../test/garbage-collector.ts';
 import { testDatabase } from '../../../test/test-database.ts';
 
 const { db } = await testDatabase();
@@ -58,8 +58,7 @@ test('lists reach the database as they are', async () => {
 });
 
 test('what a statement brought is collected while it is young', async () => {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as (how: { type: 'minor' }) => void;
+  const collect = garbageCollector();
   const old = () => getHeapSpaceStatistics().find(({ space_name }) => space_name === 'old_space')?.space_used_size ?? 0;
   const ask = (count: number) => sql`select repeat(n::text, 200) as wide from generate_series(100, ${count}::int) n`;
   const askOften = async () => {
