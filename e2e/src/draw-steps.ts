@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type BodyOf, endpoints } from '@sampan/contract';
 import type { Download } from 'playwright-core';
@@ -71,7 +72,7 @@ export async function watchDraw(visitor: Visitor, reference: string): Promise<vo
   await checkScreen(visitor, 'ticket that was paid');
 }
 
-/** On another page: told once, the way to the ticket, and nothing more after a reload. */
+/** On another page: told, and the way to the ticket. */
 export async function findWin(visitor: Visitor): Promise<void> {
   const { page, words, site } = visitor;
   await page.goto(`${site.url}/promotions`);
@@ -80,6 +81,21 @@ export async function findWin(visitor: Visitor): Promise<void> {
   await open.first().click();
   await page.waitForURL(/\/lottery\/tickets\?game=SEA_K3_1M&numero=/);
   await page.getByRole('dialog').getByText(words('lottery.ticket.won'), { exact: true }).first().waitFor();
+}
+
+/** What is told of a win comes some calls after the socket has said what was pushed before the page was loaded. */
+const TOLD_WITHIN_MS = 3_000;
+
+/** A page that is loaded anew tells no win a second time, neither from what is awaited nor from what is pushed again. */
+export async function findNoWin({ page, words, site }: Visitor): Promise<void> {
+  const ready = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"ready"')));
+  await page.goto(`${site.url}/promotions`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await ready;
+  await wait(TOLD_WITHIN_MS);
+  expect(await page.getByRole('button', { name: words('lottery.win.open') }).count(), 'told once').toBe(0);
 }
 
 async function save(download: Promise<Download>, folder: string): Promise<string> {

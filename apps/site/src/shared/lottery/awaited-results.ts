@@ -1,53 +1,52 @@
 import { readJson } from '@sampan/web-client/storage/area';
 import { localArea } from '../storage/browser-storage.ts';
 
-/** What a browser remembers of a player who waits for results: so a win is told after a reload, too, and once. */
-export interface AwaitedResults {
-  /** Bought from then on, epoch ms. */
-  since: number;
-  /** Wins that were seen, `GAME numero`. */
-  seen: readonly string[];
-}
-
 /** What a draw is called among the wins that were seen. */
 export const drawKey = (gameCode: string, numero: string): string => `${gameCode} ${numero}`;
 
 /** Draws that stand on the page: it says itself what was won in them. */
 export const watchedDraws = new Set<string>();
 
-const KEY = 'lotteryAwaited';
 /** Results come within days of their sale (R-23 leaves time for corrections); what is older is forgotten. */
 const LONGEST = 20 * 86_400_000;
 const SEEN = 100;
 
-const isAwaited = (value: unknown): value is AwaitedResults => {
-  const { since, seen } = (value ?? {}) as Partial<AwaitedResults>;
-  return typeof since === 'number' && Array.isArray(seen) && seen.every((one) => typeof one === 'string');
-};
+type Key = 'lotteryAwaited' | 'lotterySeen';
 
-const all = () => readJson<Record<string, unknown>>(localArea, KEY) ?? {};
+/** What a browser keeps of each player, by username. */
+const all = (key: Key) => readJson<Record<string, unknown>>(localArea, key) ?? {};
 
-function store(username: string, awaited: AwaitedResults | null): void {
-  const others = Object.entries(all()).filter(([name]) => name !== username);
-  localArea.set(KEY, JSON.stringify(Object.fromEntries(awaited ? [...others, [username, awaited]] : others)));
+/** null: nothing is kept of this player. */
+function store(key: Key, username: string, value: unknown): void {
+  const others = Object.entries(all(key)).filter(([name]) => name !== username);
+  localArea.set(key, JSON.stringify(Object.fromEntries(value === null ? others : [...others, [username, value]])));
 }
 
-/** null: this player waits for nothing. */
-export function readAwaited(username: string, now: number): AwaitedResults | null {
-  const awaited = all()[username];
-  return isAwaited(awaited) && now - awaited.since < LONGEST ? awaited : null;
+/** From when on a player's bets wait for results, epoch ms; null: this player waits for nothing. */
+export function awaitedSince(username: string, now: number): number | null {
+  const since = all('lotteryAwaited')[username];
+  return typeof since === 'number' && now - since < LONGEST ? since : null;
 }
 
 /** A player has bought tickets: their results are waited for from here on. */
 export function awaitResults(username: string, placedAt: number): void {
-  const known = readAwaited(username, placedAt);
-  store(username, { since: Math.min(known?.since ?? placedAt, placedAt), seen: known?.seen ?? [] });
-}
-
-export function markWinSeen(username: string, draw: string, now: number): void {
-  const known = readAwaited(username, now) ?? { since: now, seen: [] };
-  store(username, { ...known, seen: [...known.seen.filter((one) => one !== draw), draw].slice(-SEEN) });
+  store('lotteryAwaited', username, Math.min(awaitedSince(username, placedAt) ?? placedAt, placedAt));
 }
 
 /** Nothing is waited for any more. */
-export const forgetAwaited = (username: string): void => store(username, null);
+export const forgetAwaited = (username: string): void => store('lotteryAwaited', username, null);
+
+function seenOf(username: string): readonly string[] {
+  const seen = all('lotterySeen')[username];
+  return Array.isArray(seen) ? seen.filter((one) => typeof one === 'string') : [];
+}
+
+/**
+ * Known also when nothing is waited for: the server pushes the last events again to a page that took long to load, and a win
+ * that was seen on the page before would be told twice.
+ */
+export const isWinSeen = (username: string, draw: string): boolean => seenOf(username).includes(draw);
+
+export function markWinSeen(username: string, draw: string): void {
+  store('lotterySeen', username, [...seenOf(username).filter((one) => one !== draw), draw].slice(-SEEN));
+}

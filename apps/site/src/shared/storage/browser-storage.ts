@@ -44,6 +44,7 @@ export type LocalKey =
   | 'hideBalance'
   /** Who waits for results of lotteries, and which wins were seen, by username. */
   | 'lotteryAwaited'
+  | 'lotterySeen'
   /** Ids of favourite lotteries by username (S-449). */
   | 'favouriteLottery'
   /** Slips that are not placed, and sets of numbers, by account. */

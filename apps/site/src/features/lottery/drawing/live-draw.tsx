@@ -2,7 +2,6 @@ import type { LotteryTicket } from '@sampan/contract';
 import { formatMoney, parseMoney } from '@sampan/contract/amounts';
 import { findLotteryGame } from '@sampan/engines/lottery';
 import { Button, Money } from '@sampan/ui';
-import { serverNow } from '@sampan/web-client/calls/server-clock';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
@@ -98,7 +97,7 @@ function useWatched(key: string, seen: boolean): void {
   }, [key]);
   useEffect(() => {
     const username = sessionArea.get('username');
-    if (seen && username !== null) markWinSeen(username, key, serverNow());
+    if (seen && username !== null) markWinSeen(username, key);
   }, [key, seen]);
 }
 

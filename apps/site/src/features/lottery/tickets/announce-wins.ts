@@ -13,10 +13,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { lotteryEndpoints } from '../../../shared/api/lottery-endpoints.ts';
 import {
+  awaitedSince,
   drawKey,
   forgetAwaited,
+  isWinSeen,
   markWinSeen,
-  readAwaited,
   watchedDraws,
 } from '../../../shared/lottery/awaited-results.ts';
 import { navigate } from '../../../shared/route/navigate.ts';
@@ -64,8 +65,7 @@ interface Win {
 async function tell(client: QueryClient, { username, ticket, amount, stake }: Win): Promise<void> {
   const { gameCode, numero, reference } = ticket;
   const key = drawKey(gameCode, numero);
-  const isKnown = () =>
-    watchedDraws.has(key) || told.has(key) || readAwaited(username, serverNow())?.seen.includes(key) === true;
+  const isKnown = () => watchedDraws.has(key) || told.has(key) || isWinSeen(username, key);
   if (isKnown()) return;
   const t = await readWords();
   await inSight();
@@ -76,7 +76,7 @@ async function tell(client: QueryClient, { username, ticket, amount, stake }: Wi
   const name = game
     ? lotteryName({ gameCode, labelName: game.group, remark: game.name }, dictionaryOf(currentLanguage()))
     : gameCode;
-  const seen = () => markWinSeen(username, key, serverNow());
+  const seen = () => markWinSeen(username, key);
   const minor = (text: string) => parseMoney(text, currency.digits) ?? 0n;
   const below = minor(amount) < minor(stake);
   const address = new URLSearchParams({ game: gameCode, numero, ticket: reference });
@@ -121,12 +121,12 @@ async function askForWin(of: { username: string; gameCode: string; numero: strin
 /** Says what was won while nobody looked, since results are waited for. */
 export async function announceMissed(client: QueryClient): Promise<void> {
   const username = member();
-  const awaited = username === null ? null : readAwaited(username, serverNow());
-  if (username === null || !awaited) return;
-  const since = { pageNo: 1, pageSize: MOST, from: Math.floor(awaited.since) };
+  const from = username === null ? null : awaitedSince(username, serverNow());
+  if (username === null || from === null) return;
+  const since = { pageNo: 1, pageSize: MOST, from: Math.floor(from) };
   const { list } = await call(lotteryEndpoints.myTickets, { ...since, states: ['won'] });
   const draws = Map.groupBy(list, ({ gameCode, numero }) => drawKey(gameCode, numero));
-  const missed = [...draws].filter(([key]) => !awaited.seen.includes(key));
+  const missed = [...draws].filter(([key]) => !isWinSeen(username, key));
   for (const [, [ticket]] of missed.slice(0, MOST_TOLD)) {
     const win = ticket && (await askForWin({ username, gameCode: ticket.gameCode, numero: ticket.numero }));
     if (win) await tell(client, win);

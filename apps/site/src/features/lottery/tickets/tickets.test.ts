@@ -4,7 +4,7 @@ import { createQueryClient } from '@sampan/web-client/queries/query-client';
 import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultPermission } from '../../../shared/brand/default-permission.ts';
-import { awaitResults, markWinSeen, readAwaited } from '../../../shared/lottery/awaited-results.ts';
+import { awaitedSince, awaitResults, isWinSeen, markWinSeen } from '../../../shared/lottery/awaited-results.ts';
 import { beginSession, endSession } from '../../../shared/session/session.ts';
 import { localArea, sessionArea } from '../../../shared/storage/browser-storage.ts';
 import { toasts } from '../../../shared/toasts/toasts.ts';
@@ -112,6 +112,7 @@ describe('a win finds the player', () => {
   afterEach(() => {
     endSession();
     localArea.remove('lotteryAwaited');
+    localArea.remove('lotterySeen');
     toasts.set([]);
     answers.won = [];
     answers.waiting = 0;
@@ -129,7 +130,7 @@ describe('a win finds the player', () => {
       ['You won $7.00', 'K3 dice 1 min, draw 20261123-0001'],
     ]);
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(readAwaited('malee', Date.now())?.seen).toEqual([`${K3} 20261123-0001`]);
+    expect(isWinSeen('malee', `${K3} 20261123-0001`)).toBe(true);
   });
 
   it('what is less than was staked is told as what it is', async () => {
@@ -144,7 +145,7 @@ describe('a win finds the player', () => {
     answers.won = [ticket('20261123-0009')];
     const told = announceWin(client, event('20261123-0009'));
     await vi.advanceTimersByTimeAsync(5_000);
-    expect([toasts.get(), readAwaited('malee', Date.now())]).toEqual([[], null]);
+    expect([toasts.get(), isWinSeen('malee', `${K3} 20261123-0009`)]).toEqual([[], false]);
     page.covered = false;
     await vi.advanceTimersByTimeAsync(1_000);
     await told;
@@ -157,22 +158,31 @@ describe('a win finds the player', () => {
     await announceMissed(client);
     expect(toasts.get()).toHaveLength(1);
     toasts.set([]);
-    markWinSeen('malee', `${K3} 20261123-0002`, Date.now());
+    markWinSeen('malee', `${K3} 20261123-0002`);
     answers.won = [ticket('20261123-0002'), ticket('20261123-0003')];
-    markWinSeen('malee', `${K3} 20261123-0003`, Date.now());
+    markWinSeen('malee', `${K3} 20261123-0003`);
     await announceMissed(client);
     expect(toasts.get()).toEqual([]);
     // Nothing waits any more: nothing is asked at the next start.
-    expect(readAwaited('malee', Date.now())).toBeNull();
+    expect(awaitedSince('malee', Date.now())).toBeNull();
+  });
+
+  it('not again by an event that is pushed a second time, when nothing is waited for any more', async () => {
+    awaitResults('malee', Date.now() - 60_000);
+    markWinSeen('malee', `${K3} 20261123-0004`);
+    answers.won = [ticket('20261123-0004')];
+    await announceMissed(client);
+    await announceWin(client, event('20261123-0004'));
+    expect(toasts.get()).toEqual([]);
   });
 
   it('somebody else of the same browser is told nothing, and what waits for a result stays waited for', async () => {
     awaitResults('somchai', Date.now());
     await announceMissed(client);
-    expect(readAwaited('somchai', Date.now())).not.toBeNull();
+    expect(awaitedSince('somchai', Date.now())).not.toBeNull();
     awaitResults('malee', Date.now());
     answers.waiting = 1;
     await announceMissed(client);
-    expect([toasts.get().length, readAwaited('malee', Date.now()) === null]).toEqual([0, false]);
+    expect([toasts.get().length, awaitedSince('malee', Date.now()) === null]).toEqual([0, false]);
   });
 });
