@@ -26,10 +26,14 @@ interface Figures {
   net: string;
 }
 
+/** In less time than a step waits for the game: what the strip shows wrong is reported, not that the game had no answer. */
+const soon = { timeout: 8_000 };
+
 /** Waits until the strip above the game shows these figures. */
 async function expectStrip(visitor: Visitor, { balance, net }: Figures, symbol: string): Promise<void> {
-  await expect.poll(() => fact(visitor, 'games.play.balance')).toBe(moneyText(balance, symbol));
-  await expect.poll(async () => digits(await fact(visitor, 'games.play.net'))).toBe(digits(moneyText(net, symbol)));
+  await expect.poll(() => fact(visitor, 'games.play.balance'), soon).toBe(moneyText(balance, symbol));
+  const shownNet = async () => digits(await fact(visitor, 'games.play.net'));
+  await expect.poll(shownNet, soon).toBe(digits(moneyText(net, symbol)));
 }
 
 /** The strip above the game shows what the wallet holds, what the session has brought, and how long it lasts. */
@@ -86,7 +90,7 @@ export async function playUntold(visitor: Visitor, play: () => Promise<unknown>,
     // A step that moved no money names no balance.
     const booked = value.balance ?? before.balance;
     const standing = { balance: less(before.balance, bet), net: less(before.net, bet) };
-    await expect.poll(() => toldBalance(visitor)).toBe(booked);
+    await expect.poll(() => toldBalance(visitor), soon).toBe(booked);
     await expectStrip(visitor, standing, symbol);
     const unseen = (parseMoney(booked, 2) ?? 0n) - (parseMoney(standing.balance, 2) ?? 0n);
     if (unseen > most) most = unseen;

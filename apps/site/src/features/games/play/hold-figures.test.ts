@@ -67,16 +67,33 @@ describe('R-73 what stands over a game follows what its player has seen', () => 
     expect(played.screen()).toEqual({ balance: '150.00', net: '45.00' });
   });
 
-  it('shows the round before when the next begins while its figures are on their way', async () => {
+  it('shows what was won before when the next round begins while its figures are on their way', async () => {
+    for (const late of [
+      { balance: '148.00', net: '-7.00' },
+      { balance: '98.00', net: '-7.00' },
+      { balance: '100.00', net: '-5.00' },
+    ]) {
+      const played = game();
+      played.open('2.00');
+      played.push(late);
+      played.rest('closed', '148.00');
+      played.open('3.00');
+      expect(played.screen()).toEqual({ balance: '145.00', net: '40.00' });
+      played.push({ balance: '155.00', net: '50.00' });
+      await played.answer();
+      expect(played.screen(), 'the answer belongs to the round before').toEqual({ balance: '145.00', net: '40.00' });
+      played.rest('closed', '155.00');
+      expect(played.screen()).toEqual({ balance: '155.00', net: '50.00' });
+    }
+  });
+
+  it('the stake of an open round stays off the net result while its next step is shown', () => {
     const played = game();
     played.open('2.00');
-    played.push({ balance: '148.00', net: '-7.00' });
-    played.rest('closed', '148.00');
-    played.open('3.00');
-    expect(played.screen()).toEqual({ balance: '145.00', net: '-10.00' });
-    played.push({ balance: '145.00', net: '40.00' });
-    await played.answer();
-    expect(played.screen(), 'the answer belongs to the round before').toEqual({ balance: '145.00', net: '-10.00' });
+    played.push({ balance: '98.00', net: '-5.00' });
+    played.rest('shown', '98.00');
+    played.open();
+    expect(played.screen()).toEqual({ balance: '98.00', net: '-7.00' });
   });
 
   it('takes further stakes off, and gives a refused one back at the end', () => {

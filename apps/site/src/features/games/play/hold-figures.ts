@@ -28,6 +28,8 @@ interface Showing {
   began: number;
   /** The frame has shown all; the server's figures are on their way. */
   over: boolean;
+  /** The balance that the frame names at the end of what it has shown. */
+  final?: string | undefined;
 }
 
 const digitsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
@@ -49,6 +51,17 @@ function apart({ balance, net }: Figures): bigint {
 }
 
 /**
+ * What the player has seen, also while the server's figures are on their way: the net result of before would stand over all
+ * of the next showing. A game moves both figures alike, so its net result follows from the balance that the frame named.
+ */
+function seenOf({ from, final }: Showing, now: Figures | null): Figures | null {
+  if (!now || final === undefined) return now;
+  const digits = Math.max(digitsOf(final), digitsOf(from.net));
+  const net = formatMoney((parseMoney(final, digits) ?? 0n) - apart(from), digits);
+  return { ...now, balance: final, net };
+}
+
+/**
  * Holds back what the ledger has booked until the frame has shown it. Display only. What never comes to rest stands
  * back `FRAME_SILENCE_MS` after the last word and `FRAME_LONGEST_MS` at the most.
  */
@@ -62,7 +75,7 @@ export function holdFigures({ live, show, refresh }: HoldParts): Hold {
   };
   const begin = (stake: string | undefined): void => {
     if (!showing || showing.over) {
-      const from = live();
+      const from = showing ? seenOf(showing, live()) : live();
       if (!from) return;
       showing = { from, shown: from, began: performance.now(), over: false };
     }
@@ -76,6 +89,7 @@ export function holdFigures({ live, show, refresh }: HoldParts): Hold {
     const ending = showing;
     if (!ending) return void refresh().catch(() => {});
     ending.over = true;
+    ending.final = final;
     const now = live();
     // Both are here already: nothing needs to be asked, and nothing comes late.
     if (now && now.balance === final && apart(now) === apart(ending.from)) return end();
