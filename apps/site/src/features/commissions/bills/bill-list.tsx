@@ -16,13 +16,13 @@ import styles from './bills.module.css';
 import { useBillWindow } from './use-bill-window.ts';
 
 const choices = ['today', 'week', 'fortnight', 'month', 'quarter'] as const;
+/** Far enough back for the last bills: in the first hour of a day those of an hour are of the day before. */
+const shownFirst = { dividend: 'quarter', daily: 'fortnight', hourly: 'week', realtime: 'week' } as const;
 
 /** Bills of a kind by days, their sums below (S-331): two lines a row on a phone, each opens. */
 export function BillList({ kind, onBill }: { kind: ContractKind; onBill: (reference: string) => void }) {
   const t = useMessages<CommissionsKey | SharedKey>();
-  const { days, choice, setChoice } = useDays(
-    kind === 'dividend' ? 'quarter' : kind === 'daily' ? 'fortnight' : 'today',
-  );
+  const { days, choice, setChoice } = useDays(shownFirst[kind]);
   const [pageNo, setPage] = useState(1);
   const answer = useQuery(billsQuery({ ...days, kind, pageNo, pageSize: 12 }));
   return (
