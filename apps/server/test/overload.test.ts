@@ -101,9 +101,13 @@ test('R-05 a call too many is refused with 503 and Retry-After while the others 
 });
 
 test("R-05 a flood of vendors' calls is refused before anything is read of it, bets before wins; a burst is not", async () => {
-  const flood = async (vendorLimits: VendorLimits, calls: readonly ('bet' | 'win')[]) => {
+  const flood = async (
+    vendorLimits: VendorLimits,
+    calls: readonly ('bet' | 'win')[],
+    trustedProxies: string[] = ['127.0.0.1'],
+  ) => {
     const log = createLogger({ logLevel: 'silent' });
-    const server = await createServer({ config: { trustedProxies: [] }, log, metrics: createMetrics(), vendorLimits });
+    const server = await createServer({ config: { trustedProxies }, log, metrics: createMetrics(), vendorLimits });
     const go = Promise.withResolvers<void>();
     let read = 0;
     server.post('/vendor/v1/:name', async () => {
@@ -138,9 +142,10 @@ test("R-05 a flood of vendors' calls is refused before anything is read of it, b
   const wins = Array.from({ length: 5 }, () => 'win' as const);
   const limits: VendorLimits = { full: 4, burst: 6, burstMs: -1, calmMs: 60_000 };
   expect(await flood(limits, [...bets, ...wins]), 'it lasts').toEqual(['bet', 'win']);
-  expect(await flood({ ...limits, burstMs: 60_000 }, [...bets, ...bets, ...wins]), 'a burst').toEqual(
-    Array.from({ length: 4 }, () => 'bet'),
-  );
+  const burst = [{ ...limits, burstMs: 60_000 }, [...bets, ...bets, ...wins]] as const;
+  expect(await flood(...burst), 'a burst').toEqual(Array.from({ length: 4 }, () => 'bet'));
+  // Who has signed nothing yet has no burst, for all that the first signed call brings one.
+  expect(await flood(...burst, []), 'of strangers').toEqual([...Array.from({ length: 6 }, () => 'bet'), 'win']);
 });
 
 test('R-05 X-370 a bulk call counts as many as it brings, one of unknown length as the most', async () => {

@@ -175,8 +175,8 @@ export async function createServer({
   shedLoad(app, { connections, ...(mostUnderWay !== undefined && { most: mostUnderWay }) });
   const closing = drainOnClose(app, connections, drain);
   openShortRoad(app, { log, metrics, isClosing: closing.isOn });
-  shedVendorCalls(app, { metrics, connections, ...(vendorLimits && { limits: vendorLimits }) });
   awaitBodies(app, connections, bodyPace);
+  shedVendorCalls(app, { metrics, connections, ...(vendorLimits && { limits: vendorLimits }) });
   closing.watch();
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });

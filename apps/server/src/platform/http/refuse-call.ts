@@ -14,16 +14,20 @@ export function refuseCall(
 ): ServerResponse {
   const id = randomUUID();
   const body = JSON.stringify(failureBody(error, id));
-  const busy = error.status === 503 ? { 'retry-after': '1' } : {};
   return response
-    .writeHead(status, {
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(body),
-      ...busy,
-      'x-request-id': id,
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-      ...(closes ? { connection: 'close' } : {}),
-    })
+    .writeHead(status, [
+      'content-type',
+      'application/json; charset=utf-8',
+      'content-length',
+      String(Buffer.byteLength(body)),
+      ...(error.status === 503 ? ['retry-after', '1'] : []),
+      'x-request-id',
+      id,
+      'x-content-type-options',
+      'nosniff',
+      'cache-control',
+      'no-store',
+      ...(closes ? ['connection', 'close'] : []),
+    ])
     .end(body);
 }

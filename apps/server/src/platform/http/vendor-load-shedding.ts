@@ -3,6 +3,7 @@ import { BULK_MOST, VENDOR_API_PREFIX } from '@sampan/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../observability/metrics.ts';
 import { type Connections, hasBody } from './connections/connections.ts';
+import { createRefusedLine } from './connections/refused-line.ts';
 import { AppError } from './errors.ts';
 import { refuseCall } from './refuse-call.ts';
 
@@ -21,6 +22,16 @@ export interface VendorLimits {
 const LIMITS: VendorLimits = { full: 512, burst: 2_048, burstMs: 500, calmMs: 1_000 };
 /** A refused bet is another press, a refused win a player who waits for his money: the latter has twice the room. */
 const ROOM_FOR_WINS = 2;
+/**
+ * Refused connections that wait to be read again say that calls come faster than they are even refused. Bets have less room
+ * then, or what comes next would wait ever longer: all of it until 100 ms, the least from 400 ms on.
+ */
+const SHORT_WAIT_MS = 100;
+const LONG_WAIT_MS = 400;
+const LEAST_ROOM = 0.05;
+
+const roomForBets = (waitedMs: number): number =>
+  Math.min(1, Math.max(LEAST_ROOM, (LONG_WAIT_MS - waitedMs) / (LONG_WAIT_MS - SHORT_WAIT_MS)));
 
 const VENDORS = `${VENDOR_API_PREFIX}/`;
 const BET = `${VENDOR_API_PREFIX}/bet`;
@@ -37,12 +48,12 @@ function weightOf({ url, headers }: IncomingMessage): number {
   return Number.isNaN(length) ? BULK_MOST : Math.min(BULK_MOST, Math.max(1, Math.ceil(length / OPERATION_BYTES)));
 }
 
-/** Says whether one more is too many. Bursts pass, what lasts does not. */
+/** Says whether one more is too many. Bursts pass, what lasts does not. `room`: so many times the limits. */
 function floodGate({ full, burst, burstMs, calmMs }: VendorLimits): (underWay: number, room: number) => boolean {
   let fullSince = 0;
   let lastFull = Number.NEGATIVE_INFINITY;
   return (underWay, room) => {
-    if (underWay < full) return false;
+    if (underWay < full * Math.min(1, room)) return false;
     const now = performance.now();
     if (now - lastFull > calmMs) fullSince = now;
     lastFull = now;
@@ -55,7 +66,7 @@ function createPool(limits: VendorLimits) {
   const isTooMany = floodGate(limits);
   let underWay = 0;
   return {
-    isFull: (url: string) => isTooMany(underWay, url.startsWith(BET) ? 1 : ROOM_FOR_WINS),
+    isFull: (room: number) => isTooMany(underWay, room),
     take(weight: number, response: ServerResponse) {
       underWay += weight;
       // Comes once: after the answer, or when the caller hangs up before it.
@@ -70,7 +81,8 @@ function createPool(limits: VendorLimits) {
  * Refuses vendors' calls by 503 with Retry-After while more come than are answered (TRUST R-05), before Fastify sees them: at
  * twice what the server can do, refusing the rest must cost less than answering. Measured in bench/results/overload.json, `overload`.
  * A call counts from when it is whole. Those on connections that have brought no signed call yet are counted by themselves,
- * so that somebody who cannot sign takes no vendor's place.
+ * so that somebody who cannot sign takes no vendor's place; they have no burst, for a vendor's first signed call ends that. A
+ * proxy's connections stay between: who calls over them is not known, and others' calls may come behind a refused one.
  */
 export function shedVendorCalls(
   app: FastifyInstance,
@@ -78,14 +90,20 @@ export function shedVendorCalls(
 ): void {
   const { server } = app;
   const listeners = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
-  const [vendors, strangers] = [createPool(limits), createPool(limits)];
+  const [vendors, proxied] = [createPool(limits), createPool(limits)];
+  const strangers = createPool({ ...limits, burst: limits.full });
+  const line = createRefusedLine();
+  const refusals = metrics.refusals.labels({ code: BUSY.code });
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
     const url = request.url ?? '';
     if (url.startsWith(VENDORS)) {
-      const pool = connections.isKnown(request.socket) ? vendors : strangers;
-      if (pool.isFull(url)) {
-        metrics.refusals.inc({ code: BUSY.code });
+      const { socket } = request;
+      const isProxy = connections.isProxy(socket);
+      const pool = connections.isKnown(socket) ? vendors : isProxy ? proxied : strangers;
+      if (pool.isFull(url.startsWith(BET) ? roomForBets(line.waitedMs()) : ROOM_FOR_WINS)) {
+        refusals.inc();
+        if (!isProxy) line.join(request);
         return refuseCall(response, BUSY);
       }
       const weight = weightOf(request);

@@ -26,6 +26,8 @@ export interface Connections {
   /** A signed call or a living session came over this connection: it is given up for no stranger's. */
   recognise(socket: Socket, who: Caller): void;
   isKnown(socket: Socket): boolean;
+  /** One of the operator's own proxies, which carries the calls of many. */
+  isProxy(socket: Socket): boolean;
   /** While a whole request of a stranger is answered, the connection is not given up. */
   hold(socket: Socket): () => void;
   /** Lets go of strangers' connections to a server that closes, but of those whose call is being answered. */
@@ -94,6 +96,7 @@ export function createConnections(
       if (oldest && !strangers.add(oldest.address, oldest)) oldest.socket.destroy();
     },
     isKnown: (socket) => typeof open.get(socket)?.known === 'string',
+    isProxy: (socket) => open.get(socket)?.isProxy === true,
     hold: (socket) => holdOpen(open.get(socket)),
     drop(server) {
       for (const { server: of, socket, known, busy } of open.values())
