@@ -19,6 +19,7 @@ import { systemRandom } from '../src/platform/random.ts';
 import { createHeadAnchor } from '../src/start/anchor-heads.ts';
 import { seedWallet } from './builders.ts';
 import { chainAll } from './chain-all.ts';
+import { chainAnew } from './chain-anew.ts';
 import { testDatabase } from './test-database.ts';
 
 const { db, asOwner } = await testDatabase();
@@ -47,19 +48,6 @@ async function anchored() {
   return { file, key, writer, playerId, play, verify, text: () => readFileSync(file, 'utf8') };
 }
 
-/** All that stands in the database made to fit: what its owner can do. */
-const chainAnew = `
-  do $$
-  declare c record; last bytea := '\\x';
-  begin
-    for c in select s.seq, t.content from ledger.chain_entry s
-        join ledger.transfer_contents(0, 9223372036854775807) t on t.id = s.transfer_id order by s.seq loop
-      last := sha256(last || c.content);
-      update ledger.chain_entry set hash = last where seq = c.seq;
-    end loop;
-    update ledger.daily_head d set hash = s.hash from ledger.chain_entry s where s.seq = d.seq;
-    update ledger.checkpoint k set hash = s.hash from ledger.chain_entry s where s.seq = k.seq;
-  end $$`;
 const addMillion = (playerId: string, cents: string) => `
   update ledger.transfer set amount = amount + ${cents} where player_id = '${playerId}' and kind = 'deposit';
   update ledger.transfer set credit_after = credit_after + ${cents} where player_id = '${playerId}' and credit = 'main';

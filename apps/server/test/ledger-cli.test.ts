@@ -1,9 +1,15 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runCli } from '../src/commands/run-cli.ts';
+import { deriveAnchorKey } from '../src/ledger/anchor/anchor-key.ts';
+import { createAnchorWriter } from '../src/ledger/anchor/write-anchors.ts';
 import { chainAll } from './chain-all.ts';
+import { chainAnew } from './chain-anew.ts';
 import { openLedgerFixture } from './ledger-fixture.ts';
 
 const { db, ownerUrl, asOwner, live } = await openLedgerFixture();
@@ -33,6 +39,32 @@ describe('on the command line', () => {
     expect(altered.code).toBe(1);
     expect(altered.stdout).toContain(`account ${playerId} main`);
     expect(altered.stdout).toContain('The ledger is NOT sound: account-balance.');
+  }, 120_000);
+
+  test('R-24 npm run ledger:verify -- --anchor FILE leaves 1 for a chain that was made anew and is sound by itself', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sampan-anchor-cli-'));
+    const file = join(folder, 'heads.jsonl');
+    const key = deriveAnchorKey(randomUUID() + randomUUID());
+    // As if the moments had passed in which a crash could take entries back.
+    await asOwner(`update ledger.chain_entry set chained_at = now() - interval '1 minute'`);
+    await createAnchorWriter({ db, file, key, now: () => new Date() }).pass();
+    const anchored = () => verify('--anchor', file, '--anchor-key', key.publicHex);
+    // No sum says a word of it.
+    const move = (by: string) =>
+      asOwner(`update ledger.transfer set created_at = created_at ${by} where id = (select min(id) from ledger.transfer
+        where player_id = '${playerId}'); ${chainAnew}`);
+    try {
+      expect(await anchored()).toMatchObject({ code: 0, stdout: expect.stringContaining('goes through all 1 heads') });
+      await move(`- interval '1 second'`);
+      expect(await verify()).toMatchObject({ code: 0, stdout: expect.stringContaining('The ledger is sound') });
+      const found = await anchored();
+      await move(`+ interval '1 second'`);
+      expect(found.code).toBe(1);
+      expect(found.stdout).toContain(`The ledger is NOT the one that was anchored in ${file}.`);
+      expect((await anchored()).code).toBe(0);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   }, 120_000);
 
   test('R-12 the trial balance of a day sums to nothing, and says so when it does not', async () => {

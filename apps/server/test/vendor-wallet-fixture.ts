@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Currency, currencyOf, endpoints, type MerchantWallet, type VendorTransferLine } from '@sampan/contract';
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
+import { endAccount } from '../src/features/account/account.service.ts';
 import { betsInvariants } from '../src/features/bets/bets-invariants.queries.ts';
 import { changeSetting } from '../src/features/brand/index.ts';
 import { jackpotsInvariants } from '../src/features/jackpots/jackpots-invariants.queries.ts';
@@ -96,6 +97,9 @@ export async function openVendorWalletFixture() {
     await asOwner(`${sessionOf(player, token)}; ${leased ? leaseOf(player) : ''}`);
     return token;
   }
+  /** As an operator closes it. */
+  const closeAccount = (player: TestPlayer) =>
+    inTransaction(db, (tx) => endAccount(tx, { player_id: player.playerId, brand: TEST_MERCHANT }));
   async function report(player: TestPlayer, round: ReportedRound) {
     const sent = signedCall(vendor, 'report', reportOf(player, round));
     const request = { method: 'POST', url: sent.path, headers: sent.headers, payload: sent.body } as const;
@@ -111,6 +115,7 @@ export async function openVendorWalletFixture() {
     figures,
     list,
     openGameSession,
+    closeAccount,
     report,
     setSingle,
   };

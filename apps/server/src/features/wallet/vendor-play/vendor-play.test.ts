@@ -72,6 +72,37 @@ describe('R-71 R-72 a vendor that holds money takes stakes only under a lease', 
     expect((await lease(await openGameSession(player, { leased: false }))).errorCode).toBe('vendor.player.excluded');
   });
 
+  test('X-371 a lease that is not renewed covers the rounds opened under it and no later one: that is a breach', async () => {
+    const { player, token } = await openPlay();
+    await fixture.asOwner(`update wallet.vendor_lease set since = now() - interval '4 minutes',
+      until = now() - interval '3 minutes' where player_id = '${player.playerId}'`);
+    const ago = (seconds: number) => Date.now() - seconds * 1_000;
+    vendorWallet.play(player.playerId, -3_00n);
+    expect((await report(player, { bet: '1.00', win: '0.00', openedAt: ago(190) })).success).toBe(true);
+    const late = { bet: '2.00', win: '0.00', roundId: 'after-the-lease', openedAt: ago(160) };
+    expect((await report(player, late)).errorCode).toBe('vendor.lease.over');
+    expect(await stoppedBecause()).toContain('round after-the-lease');
+    expect((await lease(token)).errorCode).toBe('game.unavailable');
+    await inTransaction(db, (tx) => switchVendor(tx, 'LOTUS', true));
+    // Renewed, it covers what is opened from then on.
+    expect((await lease(token)).success).toBe(true);
+    expect((await report(player, { bet: '2.00', win: '0.00', openedAt: Date.now() })).success).toBe(true);
+    expect(await figures(player)).toMatchObject({ there: '17.00' });
+  });
+
+  test('X-372 an account that is closed plays on at no vendor, and its money comes home', async () => {
+    const { player, token } = await openPlay();
+    await fixture.closeAccount(player);
+    expect((await lease(token)).errorCode).toBe('vendor.session.expired');
+    const openedAt = Date.now() + 11_000;
+    const refused = await report(player, { bet: '1.00', win: '0.00', openedAt, settledAt: openedAt });
+    expect(refused.errorCode).toBe('vendor.lease.over');
+    await fixture.work();
+    expect(vendorWallet.ended).toContain(player.playerId);
+    expect(vendorWallet.balances.get(player.playerId)).toBe(0n);
+    expect(await fixture.balances(player)).toMatchObject(allHome);
+  });
+
   test('RACE a lease that is asked for while a break begins has ended with it, or is refused', async () => {
     for (let round = 0; round < 6; round++) {
       const { player, token } = await openPlay({ leased: false });
@@ -132,7 +163,8 @@ describe('R-71 R-72 a vendor that holds money takes stakes only under a lease', 
     expect(await stoppedBecause()).toContain('round unleased-1');
     expect((await lease(token)).errorCode).toBe('game.unavailable');
     expect((await report(player, round)).errorCode).toBe('vendor.lease.over');
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from wallet.vendor_breach`.execute(db);
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from wallet.vendor_breach where player_id = ${player.playerId}::uuid`.execute(db);
     expect(rows[0]?.count).toBe(1);
     expect(await figures(player)).toMatchObject({ there: '20.00' });
     await inTransaction(db, (tx) => switchVendor(tx, 'LOTUS', true));
