@@ -70,10 +70,13 @@ describe('R-73 what stands over a game follows what its player has seen', () => 
   it('shows what was won before when the next round begins while its figures are on their way', async () => {
     for (const late of [
       { balance: '148.00', net: '-7.00' },
+      { balance: '96.00', net: '-9.00' },
       { balance: '98.00', net: '-7.00' },
-      { balance: '100.00', net: '-5.00' },
     ]) {
       const played = game();
+      played.open('2.00');
+      played.push({ balance: '98.00', net: '-7.00' });
+      played.rest('closed', '98.00');
       played.open('2.00');
       played.push(late);
       played.rest('closed', '148.00');
@@ -85,6 +88,15 @@ describe('R-73 what stands over a game follows what its player has seen', () => 
       played.rest('closed', '155.00');
       expect(played.screen()).toEqual({ balance: '155.00', net: '50.00' });
     }
+  });
+
+  it('takes no balance from a frame that has never named the one of the server', () => {
+    const played = game();
+    played.open('2.00');
+    played.push({ balance: '98.00', net: '-7.00' });
+    played.rest('closed', '98000.00');
+    played.open('3.00');
+    expect(played.screen()).toEqual({ balance: '95.00', net: '-10.00' });
   });
 
   it('the stake of an open round stays off the net result while its next step is shown', () => {

@@ -67,6 +67,8 @@ function seenOf({ from, final }: Showing, now: Figures | null): Figures | null {
  */
 export function holdFigures({ live, show, refresh }: HoldParts): Hold {
   let showing: Showing | null = null;
+  // Once the frame has named what the server says: until then it may speak of another unit or another wallet.
+  let isBelieved = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = (): void => {
     clearTimeout(timer);
@@ -75,7 +77,7 @@ export function holdFigures({ live, show, refresh }: HoldParts): Hold {
   };
   const begin = (stake: string | undefined): void => {
     if (!showing || showing.over) {
-      const from = showing ? seenOf(showing, live()) : live();
+      const from = showing && isBelieved ? seenOf(showing, live()) : live();
       if (!from) return;
       showing = { from, shown: from, began: performance.now(), over: false };
     }
@@ -91,6 +93,7 @@ export function holdFigures({ live, show, refresh }: HoldParts): Hold {
     ending.over = true;
     ending.final = final;
     const now = live();
+    if (now && now.balance === final) isBelieved = true;
     // Both are here already: nothing needs to be asked, and nothing comes late.
     if (now && now.balance === final && apart(now) === apart(ending.from)) return end();
     const release = (): void => {
