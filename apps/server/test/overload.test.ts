@@ -144,7 +144,7 @@ test("R-05 a flood of vendors' calls is refused before anything is read of it, b
   expect(await flood(limits, [...bets, ...wins]), 'it lasts').toEqual(['bet', 'win']);
   const burst = [{ ...limits, burstMs: 60_000 }, [...bets, ...bets, ...wins]] as const;
   expect(await flood(...burst), 'a burst').toEqual(Array.from({ length: 4 }, () => 'bet'));
-  // Who has signed nothing yet has no burst, for all that the first signed call brings one.
+  // Who has signed nothing yet has no burst.
   expect(await flood(...burst, []), 'of strangers').toEqual([...Array.from({ length: 6 }, () => 'bet'), 'win']);
 });
 

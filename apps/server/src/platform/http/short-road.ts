@@ -6,12 +6,13 @@
  * comes in chunks, a query, an unknown path.
  */
 import { randomUUID } from 'node:crypto';
-import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from '@sampan/service-kit/log';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../observability/metrics.ts';
 import { answerFailure, BODY_LIMIT, type FailureAnswer } from './answer-failure.ts';
+import { type Envelope, sendEnvelope } from './send-envelope.ts';
 
 /** What the signature of a call stands over, and what names it in the log. */
 export interface RawCall {
@@ -68,33 +69,6 @@ function readBody(request: IncomingMessage, take: (body: Buffer) => void): void 
   });
 }
 
-interface Sent {
-  status: number;
-  body: string;
-  retryAfter?: string | null;
-  /** On its connection. */
-  isLast?: boolean;
-}
-
-function send(response: ServerResponse, requestId: string, { status, body, retryAfter, isLast }: Sent): void {
-  response
-    .writeHead(status, [
-      ...(retryAfter ? ['retry-after', retryAfter] : []),
-      ...(isLast ? ['connection', 'close'] : []),
-      'x-request-id',
-      requestId,
-      'x-content-type-options',
-      'nosniff',
-      'cache-control',
-      'no-store',
-      'content-type',
-      'application/json; charset=utf-8',
-      'content-length',
-      String(Buffer.byteLength(body)),
-    ])
-    .end(body);
-}
-
 /** Mounted before `shedVendorCalls`, so that what is shed comes by neither road. */
 export function openShortRoad(
   app: FastifyInstance,
@@ -107,7 +81,7 @@ export function openShortRoad(
   };
   app.decorate('shortRoad', road);
 
-  async function answer(call: ShortCall, raw: RawCall): Promise<Sent> {
+  async function answer(call: ShortCall, raw: RawCall): Promise<Envelope> {
     try {
       return await call.answer(raw);
     } catch (error) {
@@ -130,7 +104,7 @@ export function openShortRoad(
     readBody(request, (body) => {
       const requestId = randomUUID();
       void answer(call, { requestId, path, headers: request.headers, body, socket: request.socket }).then((sent) => {
-        send(response, requestId, { ...sent, isLast: isClosing() });
+        sendEnvelope(response, requestId, { ...sent, isLast: isClosing() });
         road.count(call.endpoint, sent.status, began);
       });
     });

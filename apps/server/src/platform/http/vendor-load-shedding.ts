@@ -81,8 +81,9 @@ function createPool(limits: VendorLimits) {
  * Refuses vendors' calls by 503 with Retry-After while more come than are answered (TRUST R-05), before Fastify sees them: at
  * twice what the server can do, refusing the rest must cost less than answering. Measured in bench/results/overload.json, `overload`.
  * A call counts from when it is whole. Those on connections that have brought no signed call yet are counted by themselves,
- * so that somebody who cannot sign takes no vendor's place; they have no burst, for a vendor's first signed call ends that. A
- * proxy's connections stay between: who calls over them is not known, and others' calls may come behind a refused one.
+ * so that somebody who cannot sign takes no vendor's place; they have no burst, and a vendor's first signed call makes its
+ * connection a known one. A proxy's connections are neither: who calls over them is not known, so they have a burst, and others'
+ * calls may come behind a refused one, so they are read on.
  */
 export function shedVendorCalls(
   app: FastifyInstance,
