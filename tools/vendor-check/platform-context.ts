@@ -12,7 +12,7 @@ import {
   wireStep,
   wireUnitOf,
 } from '@sampan/contract';
-import { must, RuleBroken } from './rule.ts';
+import { must, NotTried, RuleBroken } from './rule.ts';
 import { type Key, mustDo, newId, type Reply, type SignedCall, send, sign } from './signed-calls.ts';
 
 /** The body of a bet that was or will be sent. */
@@ -122,6 +122,15 @@ async function beginEnding(context: PlatformContext, session: VendorSessionValue
   const [won, undone] = [context.bet({ sessionToken, gameCode }), context.bet({ sessionToken, gameCode })];
   for (const bet of [won, undone]) mustDo(await context.post('bet', bet), 'a bet in the session that ends');
   return { session, won, undone };
+}
+
+/** Waits until the third session has ended. @throws NotTried when there is none, or its end is far */
+export async function afterItsEnd({ ending }: PlatformContext): Promise<NonNullable<PlatformContext['ending']>> {
+  if (!ending) throw new NotTried('no launch code of a session that ends soon was given');
+  const left = ending.session.expiresAt + 500 - Date.now();
+  if (left > 60_000) throw new NotTried(`the third session ends only in ${Math.round(left / 1000)} s`);
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, left)));
+  return ending;
 }
 
 export const nobody = (): string => randomUUID();

@@ -1,5 +1,5 @@
-import type { Bet, PlatformContext } from './platform-context.ts';
-import { must, NotTried, type Rule } from './rule.ts';
+import { afterItsEnd, type Bet, type PlatformContext } from './platform-context.ts';
+import { must, type Rule } from './rule.ts';
 import { mustDo, mustRefuse, newId, send } from './signed-calls.ts';
 import { mustMove } from './wallet-rules.ts';
 
@@ -16,15 +16,6 @@ function prize(context: PlatformContext, more: object): Record<string, unknown> 
   const { a, stake, write } = context;
   const amount = write(stake);
   return { requestId: newId(), transactionId: newId(), playerRef: a.playerRef, gameCode: a.gameCode, amount, ...more };
-}
-
-/** Waits until the third session has ended. @throws NotTried when there is none, or its end is far */
-async function afterItsEnd({ ending }: PlatformContext): Promise<NonNullable<PlatformContext['ending']>> {
-  if (!ending) throw new NotTried('no launch code of a session that ends soon was given');
-  const left = ending.session.expiresAt + 500 - Date.now();
-  if (left > 60_000) throw new NotTried(`the third session ends only in ${Math.round(left / 1000)} s`);
-  await new Promise((resolve) => setTimeout(resolve, Math.max(0, left)));
-  return ending;
 }
 
 /** Wins, rollbacks, the end of rounds and of sessions, prizes. */

@@ -36,6 +36,13 @@ const changes = (change: (body: Record<string, unknown>) => object): PlatformFau
   ask: ({ name, body }) => (name === 'bet' ? change(body) : null),
 });
 
+/** A platform that answers this end of a lease, however often it is asked. */
+const leasesUntil = (until: () => number): PlatformFault => ({
+  answer: ({ name }, answer) =>
+    name === 'lease' ? { ...answer, text: answer.text.replace(/"leaseUntil":\d+/, `"leaseUntil":${until()}`) } : answer,
+});
+const ALWAYS = Date.now() + 60_000;
+
 type Operation = { call: string; timestamp?: string | undefined; signature?: string | undefined; body: string };
 const operationsOf = (body: Record<string, unknown>) => body.operations as Operation[];
 const operationsChanged = (change: (operations: Operation[]) => Operation[]): PlatformFault => ({
@@ -147,5 +154,9 @@ const faults: Record<string, PlatformFault> = {
   'draws-order': accepts('request.invalid'),
   'draws-over': accepts('vendor.draw.over'),
   'draws-unknown-game': accepts('game.not.found'),
+  'lease-runs': leasesUntil(() => Date.now() + 3_600_000),
+  'lease-renewed': leasesUntil(() => ALWAYS),
+  'lease-unknown': accepts('vendor.session.unknown'),
+  'lease-ended': accepts('vendor.session.expired'),
   'session-ended': refuses('win', 'vendor.session.expired'),
 };

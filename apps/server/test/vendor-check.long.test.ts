@@ -20,6 +20,10 @@ const database = await testDatabase();
 const { db, asOwner } = database;
 const { app, vendor } = await vendorApp(database);
 await app.listen({ host: '127.0.0.1', port: 0 });
+/** Money of players stands with the vendor: it has leases too. */
+const holdsMoney = (code: string) =>
+  asOwner(`update vendor_api.vendor set wallet = 'transfer', wallet_url = 'http://127.0.0.1:9' where code = '${code}'`);
+await holdsMoney(vendor.code);
 const key = { vendor: vendor.code, keyId: vendor.keyId, secret: vendor.secret };
 // The game of the launch codes is a lottery, so that its draws can be told.
 const lottery = {
@@ -94,6 +98,7 @@ describe('R-61 npm run vendor:check against a platform', () => {
       proxy.fault = {};
       const step = wireStep(unit);
       const own = await seedVendor(db, `unit-${testUnits.indexOf(unit)}`, unit);
+      await holdsMoney(own.code);
       const game = { ...lottery, vassalage: own.code, limits: {} };
       const catalogue = { currencies: ['VND'], lanes: [{ ...lanes[0], vassalage: own.code }], games: [game] };
       await inTransaction(db, (tx) => storeCatalogue(tx, own.code, vendorCatalogue.parse(catalogue)));
@@ -127,6 +132,21 @@ describe('R-61 npm run vendor:check against a platform', () => {
     const context = { ...(await open()), ending: null };
     const [verdict] = await tryRules(platformRules, context, ['session-ended']);
     expect(verdict).toMatchObject({ state: 'not tried', detail: expect.stringContaining('no launch code') });
+  });
+
+  test('the leases of a vendor that asks for each stake are not tried', async () => {
+    proxy.fault = {};
+    const context = await open();
+    await asOwner(`update vendor_api.vendor set wallet = 'seamless'`);
+    const verdicts = await tryRules(platformRules, context, [
+      'lease-runs',
+      'lease-renewed',
+      'lease-unknown',
+      'lease-ended',
+    ]);
+    await holdsMoney(key.vendor);
+    const said = { state: 'not tried', detail: 'the vendor has no transfer wallet' };
+    expect(verdicts).toMatchObject([said, said, said, said]);
   });
 
   test('the command shows a table and leaves 0, 1 when a rule is broken, 2 when it cannot begin', async () => {

@@ -224,6 +224,7 @@ export const errorCodes = {
   ],
   'vendor.report.early': [409, 'The ledger does not show this stake here yet. Send the report again.'],
   'vendor.lease.over': [409, 'No lease covered this round. Give its stake back; the operator has been told.'],
+  'vendor.wallet.seamless': [409, 'This vendor asks for each stake and holds no money of players: there is no lease.'],
   'vendor.draw.over': [409, 'The draw {numero} is over and cannot be opened again.'],
   'vendor.free-rounds.unknown': [409, 'These free rounds are not known.'],
   'vendor.free-rounds.over': [409, 'No free round is left: they were played, cancelled or have expired.'],

@@ -250,6 +250,7 @@ export const vendorCalls: readonly VendorCallRow[] = [
       'vendor.session.expired',
       'vendor.player.excluded',
       'vendor.player.limit',
+      'vendor.wallet.seamless',
       'game.unavailable',
     ],
     example: { requestId: 'lease-1', sessionToken },

@@ -26,6 +26,7 @@ export const refusalNotes: Partial<Record<ErrorCode, string>> = {
   'vendor.bet.rolled-back': 'You have undone this bet. Play a new round under new ids.',
   'vendor.lease.over':
     'Take the round back on your side: return its stake, take away what it paid. Never play without a lease.',
+  'vendor.wallet.seamless': 'Only a transfer wallet has leases: send each stake as a bet.',
   'vendor.report.early': 'A transfer to you is still in doubt here. Send the same bytes again until they are booked.',
   'game.not.found': 'No lottery of yours has this code here. Send your catalogue first.',
   'vendor.draw.over': 'details.numero has been drawn. Give the new draw a number of its own.',

@@ -5,11 +5,10 @@ import type { Queryable, Tx } from '../../../platform/database/index.ts';
 const LEASE_SECONDS = 60;
 
 /** By the database, not by what the process remembers of a key: a vendor that was stopped gets no further minute. */
-export async function isVendorOn(db: Queryable, vendor: string): Promise<boolean> {
-  const { rows } = await sql<{
-    enabled: boolean;
-  }>`select enabled from vendor_api.vendor where code = ${vendor}`.execute(db);
-  return rows[0]?.enabled ?? false;
+export async function selectVendor(db: Queryable, vendor: string): Promise<{ enabled: boolean; holdsMoney: boolean }> {
+  const { rows } = await sql<{ enabled: boolean; holdsMoney: boolean }>`
+    select enabled, wallet = 'transfer' as "holdsMoney" from vendor_api.vendor where code = ${vendor}`.execute(db);
+  return rows[0] ?? { enabled: false, holdsMoney: false };
 }
 
 /** Lets the vendor take stakes of the session's player for a minute from now. @returns until when */

@@ -5,25 +5,28 @@ import { AppError } from '../../../platform/http/errors.ts';
 import { findGameSession } from '../../play/index.ts';
 import { isOnBreak, leftToStake } from '../../protection/index.ts';
 import { readWireUnit, successAnswer, type VendorAnswer } from '../../vendor-api/index.ts';
-import { extendLease, isVendorOn } from './lease.queries.ts';
+import { extendLease, selectVendor } from './lease.queries.ts';
 
 /**
  * POST /vendor/v1/lease: lets a vendor that holds money take stakes of the session's player for a minute, and says how
  * much the player's own limits leave (R-71, R-72).
  * @throws AppError vendor.session.unknown, vendor.session.expired, vendor.player.excluded, vendor.player.limit,
- *   game.unavailable for a vendor that is switched off
+ *   vendor.wallet.seamless for a vendor that holds no money, game.unavailable for one that is switched off
  */
 export async function renewLease(
   tx: Tx,
   { vendor, sessionToken, now }: { vendor: string; sessionToken: string; now: Date },
 ): Promise<VendorAnswer> {
+  const { enabled, holdsMoney } = await selectVendor(tx, vendor);
+  // It has no address at which the end of a session could be told, and would be asked there for ever.
+  if (!holdsMoney) throw new AppError('vendor.wallet.seamless');
   const found = await findGameSession(tx, vendor, sessionToken);
   if (!found) throw new AppError('vendor.session.unknown');
   // A break holds this lock until it has ended sessions and leases: read before it, the session would still look alive.
   await lockPlayer(tx, found.playerId);
   const session = await findGameSession(tx, vendor, sessionToken);
   if (!session?.live) throw new AppError('vendor.session.expired');
-  if (!(await isVendorOn(tx, vendor))) throw new AppError('game.unavailable');
+  if (!enabled) throw new AppError('game.unavailable');
   const { playerId, currency, sessionId, expiresAt } = session;
   if (await isOnBreak(tx, { playerId, now })) throw new AppError('vendor.player.excluded');
   const left = await leftToStake(tx, { playerId, now });

@@ -9,6 +9,7 @@ import { verifyLedger } from '../../../ledger/index.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { endGameSessions } from '../../play/index.ts';
 import { listVendors, switchVendor } from '../../vendor-api/vendors/vendors.queries.ts';
+import { selectVendorsOf } from './lease.queries.ts';
 
 const fixture = await openVendorWalletFixture();
 const { db, call, vendorWallet, vendor, transfer, figures, openGameSession, report } = fixture;
@@ -48,6 +49,20 @@ describe('R-71 R-72 a vendor that holds money takes stakes only under a lease', 
     expect((await report(player, { bet: '5.00', win: '0.00' })).value.balance).toBe('15.00');
     await inTransaction(db, (tx) => endGameSessions(tx, player.playerId));
     expect((await lease(token)).errorCode).toBe('vendor.session.expired');
+  });
+
+  test('X-371 a vendor that asks for each stake gets no lease: it has no address to be told of a break at', async () => {
+    const player = await fixture.player(50_00n);
+    const token = await openGameSession(player, { leased: false });
+    const setWallet = (kind: string) =>
+      fixture.asOwner(`update vendor_api.vendor set wallet = '${kind}' where code = 'LOTUS'`);
+    await setWallet('seamless');
+    const said = await lease(token);
+    await setWallet('transfer');
+    expect(said.errorCode).toBe('vendor.wallet.seamless');
+    expect(await selectVendorsOf(db, player.playerId)).toEqual([]);
+    expect((await lease(token)).success).toBe(true);
+    expect(await selectVendorsOf(db, player.playerId)).toEqual(['LOTUS']);
   });
 
   test('X-372 a break ends the play at the vendor and brings the money home; no round opened after it is booked', async () => {
