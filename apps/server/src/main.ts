@@ -1,7 +1,6 @@
 import { complainLine as complain, printLine as say } from '@sampan/service-kit/print-line';
 import { ConfigError, parseConfig } from './platform/config/parse-config.ts';
 import { StartError } from './platform/postgres/start-error.ts';
-import { startPlatform } from './start/start-platform.ts';
 
 /** A stop that takes longer is cut off: nothing acknowledged is lost by it, and whoever stopped this waits. */
 const MOST_STOP_MS = 30_000;
@@ -53,8 +52,10 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 try {
   const config = parseConfig(process.env, process.cwd());
-  // Nothing that this process starts later inherits the owner's address.
+  // Nothing that is started or imported later gets the owner's address: graphile-worker copies it into its defaults while it is
+  // imported, and would hold the owner's password as long as the process runs.
   delete process.env['DATABASE_URL'];
+  const { startPlatform } = await import('./start/start-platform.ts');
   const sitesStand = awaitSites();
   // Met where the start waits for it; until then it may fail unheard.
   sitesStand.catch(() => {});
