@@ -6,14 +6,15 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { caseCount } from '../../../tools/test-support/property-runs.ts';
 import { openerOf } from '../src/commands/backup/backup-keys.ts';
 import { json, readFrames, writeFrames } from '../src/commands/backup/frames.ts';
+import { restoreBackup } from '../src/commands/backup/restore-backup.ts';
 import { writeBackup } from '../src/commands/backup/write-backup.ts';
 import { runCli } from '../src/commands/run-cli.ts';
 import { correction } from '../src/ledger/index.ts';
-import { inTransaction } from '../src/platform/database/index.ts';
+import { inTransaction, migrate } from '../src/platform/database/index.ts';
 import { chainAll } from './chain-all.ts';
+import { openDatabaseGate } from './database-gate.ts';
 import { openLedgerFixture } from './ledger-fixture.ts';
 import { TEST_MERCHANT } from './test-app.ts';
 
@@ -79,20 +80,6 @@ async function withLayout(change: (migrations: string[]) => string[]): Promise<s
   for await (const frame of writeFrames(frames())) bytes.push(frame);
   writeFileSync(changed, gzipSync(Buffer.concat(bytes)));
   return changed;
-}
-
-/** The keys of paired calls in a backup: what the service asked and had answered, and what the platform booked. */
-async function readPairs(copy: string) {
-  const text = new Map<string, string>();
-  let table = '';
-  for await (const { type, body } of readFrames(copy)) {
-    if (type === 'T') table = (JSON.parse(body.toString()) as { name: string }).name;
-    if (type === 'C') text.set(table, (text.get(table) ?? '') + body.toString());
-  }
-  const calls = (text.get('game.call') ?? '').split('\n').map((line) => line.split('\t'));
-  const said = (word: string) => new Set(calls.filter(([, what]) => what === word).map(([key = '']) => key));
-  const booked = new Set<string>((text.get('ledger.transfer') ?? '').match(/pair:[0-9a-f-]{36}/g));
-  return { asked: said('asked'), answered: said('answered'), booked };
 }
 
 const dropRestored = async () => {
@@ -227,44 +214,77 @@ test('R-07 a file that is cut, altered, of another release or none at all is ref
   expect(rows).toEqual([{ rows: 0 }]);
 });
 
-test('R-07 the databases of a backup are of one moment: nothing answered is missing, nothing booked was never asked', async () => {
-  const service = `${name}_service`;
-  await onServer(`create database ${service}`);
-  const client = new pg.Client({ connectionString: urlOf(service) });
+const PARTS = ['platform', 'service'] as const;
+
+/** A database beside the platform's, of one that asks it: what it asked, and what it was answered. */
+async function makeService(database: string): Promise<pg.Client> {
+  await onServer(`create database ${database}`);
+  const client = new pg.Client({ connectionString: urlOf(database) });
   await client.connect();
   await client.query('create schema game; create table game.call (key text, said text)');
+  return client;
+}
+
+/** Writes a backup of both while one asks the other; the snapshot of `late` is opened some tenths of a second later. */
+async function backUpWhileAsking(late: (typeof PARTS)[number]): Promise<string> {
+  const client = await makeService(`${name}_asking`);
+  const urls = { platform: fixture.ownerUrl, service: urlOf(`${name}_asking`) };
+  const gate = await openDatabaseGate(urls[late], { text: 'begin isolation level', byMs: 400 });
+  urls[late] = gate.url;
   const player = { playerId: await fixture.live(), brand: TEST_MERCHANT, currency: 'USD' };
-  const copies: string[] = [];
   let stopped = false;
   // As a vendor does: it writes down what it asks, asks, and writes down the answer.
   const ask = async () => {
-    while (!stopped) {
-      const key = `pair:${randomUUID()}`;
+    for (; !stopped; pairs++) {
+      const key = `pair:${late}:${randomUUID()}`;
       await client.query('insert into game.call values ($1, $2)', [key, 'asked']);
       await inTransaction(fixture.db, (tx) => correction(tx, { ...player, key, reference: key, amount: 1n }));
       await client.query('insert into game.call values ($1, $2)', [key, 'answered']);
     }
   };
+  let pairs = 0;
   const asking = ask();
-  const sources = [
-    { part: 'platform', url: fixture.ownerUrl },
-    { part: 'service', url: urlOf(service) },
-  ];
-  for (let copy = 0; copy < caseCount(4, 12); copy++) {
-    copies.push(join(folder, `moment-${copy}`));
-    await writeBackup(sources, { file: copies[copy] as string, encrypter: null }, () => {});
-  }
+  await expect.poll(() => pairs).toBeGreaterThan(2);
+  const copy = join(folder, `late-${late}`);
+  const sources = PARTS.map((part) => ({ part, url: urls[part] }));
+  await writeBackup(sources, { file: copy, encrypter: null }, () => {});
+  const before = pairs;
+  await expect.poll(() => pairs).toBeGreaterThan(before + 2);
   stopped = true;
   await asking;
   await client.end();
-  await onServer(`drop database ${service} with (force)`);
-  for (const copy of copies) {
-    const { asked, answered, booked } = await readPairs(copy);
+  await gate.close();
+  await onServer(`drop database ${name}_asking with (force)`);
+  return copy;
+}
+
+test.each(PARTS)(
+  'R-07 a restored backup is of one moment, the %s’s copy begun late: nothing answered is missing, nothing booked was never asked',
+  async (late) => {
+    const file = await backUpWhileAsking(late);
+    await dropRestored();
+    await onServer(`create database ${name}`);
+    await migrate(restoredUrl);
+    const service = await makeService(`${name}_service`);
+    const targets = [restoredUrl, urlOf(`${name}_service`)].map((url, at) => ({ part: PARTS[at] as string, url }));
+    await restoreBackup({ file, opener: () => openerOf({}) }, targets, () => {});
+    const { rows: calls } = await service.query<{ key: string; said: string }>('select key, said from game.call');
+    await service.end();
+    const platform = new pg.Client({ connectionString: restoredUrl });
+    await platform.connect();
+    const { rows } = await platform.query<{ key: string }>(`select key from ledger.transfer where key like $1`, [
+      `pair:${late}:%`,
+    ]);
+    await platform.end();
+    await onServer(`drop database ${name}_service with (force)`);
+    const said = (word: string) => new Set(calls.filter((call) => call.said === word).map(({ key }) => key));
+    const [asked, answered, booked] = [said('asked'), said('answered'), new Set(rows.map(({ key }) => key))];
+    expect(answered.size).toBeGreaterThan(2);
     expect([...answered].filter((key) => !booked.has(key))).toEqual([]);
     expect([...booked].filter((key) => !asked.has(key))).toEqual([]);
-    rmSync(copy);
-  }
-});
+    rmSync(file);
+  },
+);
 
 test('R-07 a backup that cannot be written leaves a sentence and no half file', async () => {
   const refused = await sampan(['backup', join(folder, 'no/such/folder'), '--plain'], fixture.ownerUrl);

@@ -14,7 +14,8 @@ export interface DatabaseGate {
   close(): Promise<void>;
 }
 
-export async function openDatabaseGate(ownerUrl: string): Promise<DatabaseGate> {
+/** `late`: what is asked with this text in it comes to the database so many milliseconds later. */
+export async function openDatabaseGate(ownerUrl: string, late?: { text: string; byMs: number }): Promise<DatabaseGate> {
   const target = new URL(ownerUrl);
   const sockets = new Set<Socket>();
   let isSilent = false;
@@ -22,7 +23,7 @@ export async function openDatabaseGate(ownerUrl: string): Promise<DatabaseGate> 
     keep(near);
     if (isSilent) return;
     const far = keep(connect(Number(target.port), target.hostname));
-    relay(near, far);
+    relay(near, far, (part) => (late && part.includes(late.text) ? late.byMs : 0));
     relay(far, near);
   });
 
@@ -31,9 +32,12 @@ export async function openDatabaseGate(ownerUrl: string): Promise<DatabaseGate> 
     socket.on('error', () => {}).once('close', () => sockets.delete(socket));
     return socket;
   }
-  function relay(from: Socket, to: Socket): void {
+  function relay(from: Socket, to: Socket, delayOf: (part: Buffer) => number = () => 0): void {
     from.on('data', (part) => {
-      if (!isSilent) to.write(part);
+      if (isSilent) return;
+      const byMs = delayOf(part);
+      if (byMs === 0) to.write(part);
+      else setTimeout(() => to.write(part), byMs);
     });
     from.once('close', () => to.destroy());
   }

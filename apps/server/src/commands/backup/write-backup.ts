@@ -34,8 +34,8 @@ const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /**
  * Writes everything the sources hold to `file`, all as they were at one moment; players go on playing meanwhile. The
- * platform's database is the first of the sources. The file
- * appears under its name when it is whole. It holds secrets: only its owner may read it, and without `encrypter` whoever has it.
+ * platform's database is the first of the sources. The file appears under its name when it is whole. It holds secrets: only
+ * its owner may read it, and without `encrypter` whoever has it.
  */
 export async function writeBackup(
   sources: readonly Source[],
