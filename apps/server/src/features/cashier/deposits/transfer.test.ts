@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { openCashierFixture, type TestPlayer } from '../../../../test/cashier-fixture.ts';
 import { testOperator } from '../../../../test/operators.ts';
-import { inTransaction } from '../../../platform/database/index.ts';
+import { connectAsOwner, inTransaction, openDatabase } from '../../../platform/database/index.ts';
 import { changeSetting } from '../../brand/index.ts';
 import { waiveLoop } from '../withdrawals/checks/waive-loop.service.ts';
 import { importTransfers } from './import-transfers.ts';
@@ -192,6 +192,35 @@ describe('S-301 a transfer to an account of ours', () => {
     await expect(inTransaction(db, (tx) => assignTransfer(tx, ana, decision))).rejects.toThrow('matched');
     await inTransaction(db, (tx) => setTransferAside(tx, ana, { id: stranger.id }));
     expect((await waiting()).map((row) => row.bankReference)).not.toContain('S-4');
+  });
+
+  test('R-01 an import that is killed in the middle of a line is begun again: that line is credited, no other a second time', async () => {
+    const player = await fixture.player();
+    const [early, cut] = [await open(player, 'bank-transfer', '41.00'), await open(player, 'bank-transfer', '42.00')];
+    const now = new Date().toISOString();
+    const notes = [early.reference, '', cut.reference, ''];
+    const amounts = [early.payAmount, '7.11', cut.payAmount, '7.22'];
+    const lines = notes.map((note, at) => `${now},${amounts[at]},K-${at},${note}`);
+    const file = { account: 'harbour', text: ['time,amount,bank_reference,note', ...lines].join('\n') };
+    const actor = await (await testOperator(db, 'ana', 'finance')).at(brand);
+    const importer = openDatabase({ ownerUrl: fixture.ownerUrl, appName: 'importer', poolSize: 1 });
+    const [holder, killer] = [await connectAsOwner(fixture.ownerUrl), await connectAsOwner(fixture.ownerUrl)];
+    await holder.query('begin');
+    await holder.query('select from cashier.deposit where reference = $1 for update', [cut.reference]);
+    const killed = importTransfers(importer, actor, file).then(
+      () => 'done',
+      (error: Error) => error.message,
+    );
+    const waitsAtTheThird = `application_name = 'importer' and wait_event_type = 'Lock'`;
+    const kill = `select pg_terminate_backend(pid) as killed from pg_stat_activity where ${waitsAtTheThird}`;
+    await expect.poll(async () => (await killer.query(kill)).rows).toEqual([{ killed: true }]);
+    expect(await killed).toContain('terminating connection');
+    await holder.query('rollback');
+    for (const client of [holder, killer]) await client.end();
+    await importer.destroy();
+    expect(await fixture.balances(player)).toMatchObject({ main: 41_00n });
+    expect(await importTransfers(db, actor, file)).toEqual({ credited: 1, waits: 1, repeated: 2, refused: [] });
+    expect(await fixture.balances(player)).toMatchObject({ main: 83_00n });
   });
 
   test('R-20 a sender of another name than the player’s accounts is left to a person', async () => {
