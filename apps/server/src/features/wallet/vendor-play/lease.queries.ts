@@ -11,17 +11,29 @@ export async function selectVendor(db: Queryable, vendor: string): Promise<{ ena
   return rows[0] ?? { enabled: false, holdsMoney: false };
 }
 
-/** Lets the vendor take stakes of the session's player for a minute from now. @returns until when */
+/**
+ * Lets the vendor take stakes of the session's player for a minute from now. One that has run out is not lengthened: what the
+ * vendor opened meanwhile stays uncovered. The caller holds the player's lock. @returns until when
+ */
 export async function extendLease(
   tx: Tx,
   lease: { playerId: string; vendor: string; sessionId: string; expiresAt: Date },
 ): Promise<Date> {
   const { rows } = await sql<{ until: Date }>`
-    insert into wallet.vendor_lease (player_id, vendor, session_id, until)
-    values (${lease.playerId}::uuid, ${lease.vendor}, ${lease.sessionId}::uuid,
-      least(clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}), ${lease.expiresAt}::timestamptz))
-    on conflict (player_id, vendor, session_id) do update set until = excluded.until where vendor_lease.ended_at is null
-    returning until`.execute(tx);
+    with due as (
+      select least(clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}), ${lease.expiresAt}::timestamptz) as until
+    ), renewed as (
+      update wallet.vendor_lease l set until = due.until from due
+      where player_id = ${lease.playerId}::uuid and vendor = ${lease.vendor} and session_id = ${lease.sessionId}::uuid
+        and ended_at is null and l.until > clock_timestamp()
+      returning l.until
+    ), begun as (
+      insert into wallet.vendor_lease (player_id, vendor, session_id, until)
+      select ${lease.playerId}::uuid, ${lease.vendor}, ${lease.sessionId}::uuid, until from due
+      where not exists (select from renewed)
+      returning until
+    )
+    select until from renewed union all select until from begun`.execute(tx);
   return rows[0]?.until ?? new Date(0);
 }
 

@@ -87,7 +87,7 @@ describe('R-71 R-72 a vendor that holds money takes stakes only under a lease', 
     expect((await lease(await openGameSession(player, { leased: false }))).errorCode).toBe('vendor.player.excluded');
   });
 
-  test('X-371 a lease that is not renewed covers the rounds opened under it and no later one: that is a breach', async () => {
+  test('X-371 a lease that is not renewed in time covers the rounds opened under it, and no renewal those opened in between: a breach', async () => {
     const { player, token } = await openPlay();
     await fixture.asOwner(`update wallet.vendor_lease set since = now() - interval '4 minutes',
       until = now() - interval '3 minutes' where player_id = '${player.playerId}'`);
@@ -103,6 +103,12 @@ describe('R-71 R-72 a vendor that holds money takes stakes only under a lease', 
     expect((await lease(token)).success).toBe(true);
     expect((await report(player, { bet: '2.00', win: '0.00', openedAt: Date.now() })).success).toBe(true);
     expect(await figures(player)).toMatchObject({ there: '17.00' });
+    // Not what was opened in between, though, by a vendor that renews only before it reports.
+    const between = { bet: '9.00', win: '0.00', roundId: 'between-two-leases', openedAt: ago(100) };
+    expect((await report(player, between)).errorCode).toBe('vendor.lease.over');
+    expect(await stoppedBecause()).toContain('round between-two-leases');
+    await inTransaction(db, (tx) => switchVendor(tx, 'LOTUS', true));
+    expect((await report(player, { bet: '0.50', win: '0.00', openedAt: ago(190) })).success).toBe(true);
   });
 
   test('X-372 an account that is closed plays on at no vendor, and its money comes home', async () => {
