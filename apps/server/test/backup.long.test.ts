@@ -261,13 +261,13 @@ async function backUpWhileAsking(late: (typeof PARTS)[number]): Promise<string> 
 test.each(PARTS)(
   'R-07 a restored backup is of one moment, the %s’s copy begun late: nothing answered is missing, nothing booked was never asked',
   async (late) => {
-    const file = await backUpWhileAsking(late);
+    const copy = await backUpWhileAsking(late);
     await dropRestored();
     await onServer(`create database ${name}`);
     await migrate(restoredUrl);
     const service = await makeService(`${name}_service`);
     const targets = [restoredUrl, urlOf(`${name}_service`)].map((url, at) => ({ part: PARTS[at] as string, url }));
-    await restoreBackup({ file, opener: () => openerOf({}) }, targets, () => {});
+    await restoreBackup({ file: copy, opener: () => openerOf({}) }, targets, () => {});
     const { rows: calls } = await service.query<{ key: string; said: string }>('select key, said from game.call');
     await service.end();
     const platform = new pg.Client({ connectionString: restoredUrl });
@@ -282,7 +282,7 @@ test.each(PARTS)(
     expect(answered.size).toBeGreaterThan(2);
     expect([...answered].filter((key) => !booked.has(key))).toEqual([]);
     expect([...booked].filter((key) => !asked.has(key))).toEqual([]);
-    rmSync(file);
+    rmSync(copy);
   },
 );
 
