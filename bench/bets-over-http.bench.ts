@@ -137,10 +137,10 @@ async function playRound(stage: Stage, round: number): Promise<Ratios> {
   return { ofR1: ratio, ofR0 };
 }
 
-/** Many calls over few connections: written one behind the other, and in bulk calls. */
+/** Many calls over few connections: written one behind the other, and in bulk calls of as many as one may carry. */
 const CHANNELS = {
   pipelined: { connections: 16, inFlight: 16 },
-  bulk: { connections: 4, bulk: 128 },
+  bulk: { connections: 4, bulk: 256 },
 } satisfies Record<string, Shape>;
 type Channel = keyof typeof CHANNELS;
 
