@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { Agent, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { createLogger } from '@sampan/service-kit/log';
 import { expect, test, vi } from 'vitest';
 import { createMetrics } from '../observability/metrics.ts';
@@ -78,6 +80,42 @@ test.each([
   const refused = answers.filter(({ status }) => status !== 200);
   expect(new Set(refused.map(({ status, connection }) => `${status} ${connection}`))).toEqual(new Set(['503 close']));
   expect(refused.length).toBeGreaterThan(0);
+});
+
+/** A thread of its own: sends a call, and as soon as it is answered the next over a new connection; tells what came of both. */
+const stranger = `
+  const { workerData: port, parentPort } = require('node:worker_threads');
+  const { connect } = require('node:net');
+  const text = 'POST /book HTTP/1.1\\r\\nhost: x\\r\\ncontent-type: application/json\\r\\ncontent-length: 2\\r\\n\\r\\n{}';
+  const call = () => new Promise((resolve) => {
+    let said = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    socket.on('data', (part) => (said += part)).on('close', () => resolve(said.slice(9, 12)));
+    socket.on('error', ({ code }) => resolve(code));
+  });
+  call().then(async (first) => parentPort.postMessage([first, await call()]));`;
+
+test('R-04 whoever calls again after the last answer is refused, not reset: no connection is left, and the new one waits to be taken', async () => {
+  const app = await openServer();
+  const asked = Promise.withResolvers<void>();
+  app.post('/book', async () => {
+    asked.resolve();
+    await wait(100);
+    return {};
+  });
+  app.server.once('connection', (socket) => {
+    socket.once('close', () => {
+      // The machine halts: meanwhile the caller has the answer, connects anew and calls.
+      for (const until = performance.now() + 200; performance.now() < until; );
+    });
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const worker = new Worker(stranger, { eval: true, workerData: (app.server.address() as AddressInfo).port });
+  const said = once(worker, 'message');
+  await asked.promise;
+  await app.close();
+  expect(await said).toEqual([['200', '503']]);
+  await worker.terminate();
 });
 
 test('R-04 a stop ends in its time, whatever does not answer', async () => {
