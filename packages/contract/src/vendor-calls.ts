@@ -242,7 +242,7 @@ export const vendorCalls: readonly VendorCallRow[] = [
   {
     name: 'lease',
     title: 'Renew a lease',
-    says: 'Only with a transfer wallet: whether the player may stake now, and how much. Ask before the first stake of a session and again before leaseUntil; a stake is allowed only in between. A player who takes a break, closes the account or reaches a limit is refused within a minute, and a round opened without a lease is not booked: the vendor’s games stop until the operator opens them again.',
+    says: 'Only with a transfer wallet: whether the player may stake now, and how much. Ask before the first stake of a session and again before leaseUntil; a stake is allowed only in between. It is answered anew each time, whatever its request id. A player who takes a break, closes the account or reaches a limit is refused within a minute, and a round opened without a lease is not booked: the vendor’s games stop until the operator opens them again.',
     request: vendorLeaseRequest,
     value: vendorLeaseValue,
     errors: [
