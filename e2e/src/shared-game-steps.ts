@@ -55,8 +55,9 @@ async function shareWin({ visitor, frame, words }: Opened): Promise<void> {
 
 /** Bets round by round until a cash-out by hand comes before the crash. */
 async function cashOutOnce({ frame, words }: Opened): Promise<void> {
+  const bettingWindow = frame.locator('.crash[data-phase="waiting"]');
   for (;;) {
-    await frame.locator('.crash[data-phase="waiting"]').waitFor({ timeout: 120_000 });
+    await bettingWindow.waitFor({ timeout: 120_000 });
     // The first of the two bets.
     const press = frame.locator('.crash-bet').first().locator('.press');
     await press
@@ -67,9 +68,10 @@ async function cashOutOnce({ frame, words }: Opened): Promise<void> {
     const cash = press.filter({ hasText: words('crash.cash', { amount: '$1.' }) });
     await cash.or(frame.locator('.crash[data-phase="over"]')).first().waitFor();
     if ((await cash.count()) === 0) continue;
-    // The round may crash before the press: then the bet is lost, and the next round is tried.
+    // The round may crash before the press, at 1.00 always: then the bet is lost, and the next round is tried. The press gives
+    // up after the next window has opened, 4 s after a crash, and a window shows no outcome.
     await cash.click({ timeout: 5_000 }).catch(() => undefined);
-    await outcome(frame).waitFor({ timeout: 120_000 });
+    await outcome(frame).or(bettingWindow).first().waitFor({ timeout: 120_000 });
     if ((await frame.locator('.outcome:not([data-tier="0"])').count()) > 0) return;
   }
 }
