@@ -69,7 +69,8 @@ async function costOf<T extends { used: number }>(stage: Stage, work: () => Prom
 
 type Shape = Partial<Pick<LoadOrder, 'repeated' | 'zipf' | 'connections' | 'inFlight' | 'bulk'>>;
 
-function betRound(stage: Stage, round: string, length: number, shape: Shape = {}) {
+async function betRound(stage: Stage, round: string, length: number, shape: Shape = {}) {
+  await stage.server.ask('catch up');
   const { port, tokens } = stage;
   const bets = Math.ceil(length * (shape.inFlight || shape.bulk ? 30_000 : 16_000));
   const order: LoadOrder = { port, tokens, connections, bets, seconds: length, round, ...shape };
@@ -80,7 +81,8 @@ function betRound(stage: Stage, round: string, length: number, shape: Shape = {}
   );
 }
 
-function commitRound(stage: Stage, length: number) {
+async function commitRound(stage: Stage, length: number) {
+  await stage.server.ask('catch up');
   const order: CommitOrder = {
     url: stage.ownerUrl,
     connections: COMMIT_CONNECTIONS,
@@ -100,13 +102,15 @@ interface Ratios {
   ofR0: number;
 }
 
-const tpcbRound = (stage: Stage) =>
-  stage.tpcb.ask<CommitResult>({
+async function tpcbRound(stage: Stage): Promise<CommitResult> {
+  await stage.server.ask('catch up');
+  return await stage.tpcb.ask<CommitResult>({
     url: stage.ownerUrl,
     connections: TPCB_CONNECTIONS,
     players: PLAYERS,
     seconds,
   });
+}
 
 /** Sides alternate and swap places, so that neither always inherits the other's checkpoint. */
 async function playRound(stage: Stage, round: number): Promise<Ratios> {
