@@ -18,59 +18,64 @@ export interface Limit {
 
 interface Lot {
   left: number;
-  /** Begin of its window by the database's clock, in seconds. */
-  window: number;
   /** By this process's own clock. */
   endsAt: number;
+}
+
+interface Lots {
+  held: Map<string, Lot>;
+  /** At most one under way for a key: a burst asks once a lot, and no answer overtakes the one before it. */
+  questions: Map<string, Promise<void>>;
 }
 
 /** Lots that a process keeps at once; beyond that all are given up, which costs each a question. */
 const MOST_LOTS = 50_000;
 /** By database: two nodes in one process are two. */
-const lots = new WeakMap<Database, Map<string, Lot>>();
+const lots = new WeakMap<Database, Lots>();
 
-function lotsOf(db: Database): Map<string, Lot> {
-  const own = lots.get(db) ?? new Map<string, Lot>();
+function lotsOf(db: Database): Lots {
+  const own = lots.get(db) ?? { held: new Map<string, Lot>(), questions: new Map<string, Promise<void>>() };
   lots.set(db, own);
   return own;
 }
 
-/** What a window gave that is over by now is worth nothing: answers may arrive in another order than they were given. */
-function keep(db: Database, key: string, lot: Lot): void {
-  const own = lotsOf(db);
-  const known = own.get(key);
-  if (known && known.window > lot.window) return;
-  if (known?.window === lot.window) {
-    known.left += lot.left;
-    known.endsAt = Math.max(known.endsAt, lot.endsAt);
-    return;
-  }
-  if (!known && own.size >= MOST_LOTS) own.clear();
-  own.set(key, lot);
-}
-
 /** One of what the node holds, if it holds any. */
-function takeHeld(db: Database, key: string): boolean {
-  const lot = lotsOf(db).get(key);
+function takeHeld({ held }: Lots, key: string): boolean {
+  const lot = held.get(key);
   if (!lot || lot.left <= 0 || lot.endsAt <= performance.now()) return false;
   lot.left -= 1;
   return true;
 }
 
-/** One of a lot. Of calls that ask at once, those that were given nothing take of what the others were given. */
-async function takeOfLot(db: Database, key: string, { max, windowSeconds, lot }: Limit): Promise<void> {
-  if (takeHeld(db, key)) return;
+/** Asks for a lot, takes one of it and keeps the others. @throws AppError request.rate.limited when none is left */
+async function askForLot(db: Database, key: string, { max, windowSeconds, lot }: Limit): Promise<void> {
   // From here on, not from the answer: a lot must end before its window does, however long the answer took.
   const asked = performance.now();
-  const { rows } = await sql<{ granted: number; window_start_s: number; ends_in_s: number }>`${prepared}
-    select granted, window_start_s, ends_in_s
+  const { rows } = await sql<{ granted: number; ends_in_s: number }>`${prepared}
+    select granted, ends_in_s
     from platform.take_lot(${key}, ${max}, ${windowSeconds}, ${lot})`.execute(db);
   const row = rows[0];
   if (!row) return;
-  const { granted, window_start_s: window, ends_in_s: seconds } = row;
-  if (granted > 0) return keep(db, key, { left: granted - 1, window, endsAt: asked + seconds * 1000 });
-  if (takeHeld(db, key)) return;
-  throw new AppError('request.rate.limited', { seconds: Math.max(1, Math.ceil(seconds)) });
+  const { granted, ends_in_s: seconds } = row;
+  if (granted <= 0) throw new AppError('request.rate.limited', { seconds: Math.max(1, Math.ceil(seconds)) });
+  const { held } = lotsOf(db);
+  if (!held.has(key) && held.size >= MOST_LOTS) held.clear();
+  held.set(key, { left: granted - 1, endsAt: asked + seconds * 1000 });
+}
+
+/** One of a lot. Who comes while the node asks waits for that answer: a refusal holds for all of them. */
+async function takeOfLot(db: Database, key: string, limit: Limit): Promise<void> {
+  const own = lotsOf(db);
+  while (!takeHeld(own, key)) {
+    const underWay = own.questions.get(key);
+    if (underWay) {
+      await underWay;
+      continue;
+    }
+    const question = askForLot(db, key, limit).finally(() => own.questions.delete(key));
+    own.questions.set(key, question);
+    return question;
+  }
 }
 
 /** @throws AppError request.rate.limited with the seconds to wait */

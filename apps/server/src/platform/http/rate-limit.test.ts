@@ -32,6 +32,13 @@ test('a node hands out exactly the limit of lots, one by one or all at once, and
   expect(await tries(db, 'another', 25)).toEqual([]);
 });
 
+test('of a burst of exactly the limit none is refused, whichever connection answers first', async () => {
+  for (let round = 0; round < 100; round += 1) {
+    const bursts = Array.from({ length: 8 }, (_, player) => tries(db, `burst ${round} ${player}`, 25));
+    expect((await Promise.all(bursts)).flat()).toEqual([]);
+  }
+});
+
 test('two nodes together never allow more; what one has taken and not used is lost to the other', async () => {
   const other = openDatabase({ ownerUrl, appName: 'other', poolSize: 2 });
   expect(await tries(other, 'two', 1)).toEqual([]);

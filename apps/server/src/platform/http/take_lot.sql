@@ -1,7 +1,7 @@
 -- Takes up to `p_lot` tokens of `p_key` at once in the current fixed window, for a node that hands them out one by one. Call
 -- it outside the transaction it guards: rolled back, it would give the tokens back.
 create or replace function platform.take_lot(p_key text, p_limit integer, p_window_seconds integer, p_lot integer)
-returns table (granted integer, window_start_s double precision, ends_in_s double precision)
+returns table (granted integer, ends_in_s double precision)
 language sql
 set search_path = pg_catalog, pg_temp
 as $$
@@ -16,7 +16,6 @@ as $$
     returning r.count, r.window_start
   )
   select greatest(0, least(p_lot, p_limit - (counted.count - p_lot))),
-    extract(epoch from counted.window_start)::double precision,
     greatest(0, extract(epoch from counted.window_start - clock_timestamp()) + p_window_seconds)::double precision
   from counted
 $$;
