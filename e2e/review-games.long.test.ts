@@ -103,7 +103,7 @@ test.each([
     const typeSize = () =>
       inside.evaluate(() => getComputedStyle(document.querySelector('.press') as Element).fontSize);
     const before = Number.parseFloat(await typeSize());
-    await setTextSize(visitor.page, 200, inside);
+    await setTextSize(inside, 200);
     await rest(inside);
     // Type in px would lose nothing, for it would not grow.
     expect(await typeSize()).toBe(`${2 * before}px`);
@@ -168,7 +168,7 @@ test.each(laid.flatMap((game) => looks.map((look) => ({ ...game, look, width: lo
       await chooseGame(visitor, name, place);
       await lay(await openFrame(visitor, await readGameWords('en')));
       const inside = gameFrame(visitor);
-      await setTextSize(visitor.page, 200, inside);
+      await setTextSize(inside, 200);
       await rest(inside);
       // Containers take their new size after the type has grown.
       for (const face of faces) await expect.poll(() => lostFaces(inside, face), { message: face }).toEqual([]);

@@ -4,13 +4,25 @@ import { tooWide } from './check-screen.ts';
 /** A thumb's target in px; what stands inside a sentence is as high as its line (WCAG 2.5.8). */
 const TARGET = 44;
 
-/** Text at the root's own size times this much. The window moves too: what is measured is measured anew. */
-export async function setTextSize(page: Page, percent: number, inside: Page | Frame = page): Promise<void> {
-  const size = page.viewportSize();
-  await inside.evaluate((text) => {
+/**
+ * Text at the root's own size times this much, as a reader sets it while the page stands: no window changes its size. Comes
+ * back when nothing in the place has changed for ten frames, since lists are drawn anew row by row, or after a hundred: a
+ * round goes on.
+ */
+export function setTextSize(place: Page | Frame, percent: number): Promise<void> {
+  return place.evaluate(async (text) => {
+    let still = 0;
+    const changes = new MutationObserver(() => {
+      still = 0;
+    });
+    changes.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
     document.documentElement.style.fontSize = `${text}%`;
+    for (let frame = 0; frame < 100 && still < 10; frame += 1) {
+      await new Promise(requestAnimationFrame);
+      still += 1;
+    }
+    changes.disconnect();
   }, percent);
-  if (size) for (const width of [size.width - 1, size.width]) await page.setViewportSize({ ...size, width });
 }
 
 /** A line of text as it stands on the page, by the box that lets it through. */

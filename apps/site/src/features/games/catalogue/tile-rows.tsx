@@ -46,7 +46,15 @@ const PHONE = 600;
 /** The last shape of a list and the width of the window it was measured in: on most screens the next list has the same. */
 let known: { screen: number; shape: Shape } | null = null;
 
-/** Columns and row height of the element it is attached to, followed as its width changes; null before the first measure. */
+/** One rem, out of sight: tiles are as large as before when the reader makes the type larger, so no list tells of it. */
+function addRemLength(): HTMLElement {
+  const length = document.createElement('i');
+  Object.assign(length.style, { position: 'fixed', insetBlockStart: 0, inlineSize: '1rem', visibility: 'hidden' });
+  document.body.append(length);
+  return length;
+}
+
+/** Columns and row height of the element it is attached to, followed as it or the type grows; null before the first measure. */
 export function useShape(): [RefCallback<HTMLElement>, Shape | null] {
   const [shape, setShape] = useState<Shape | null>(() =>
     known && known.screen === window.innerWidth ? known.shape : null,
@@ -67,7 +75,12 @@ export function useShape(): [RefCallback<HTMLElement>, Shape | null] {
     if (known?.screen !== window.innerWidth) measure();
     const watch = new ResizeObserver(measure);
     watch.observe(element);
-    return () => watch.disconnect();
+    const length = addRemLength();
+    watch.observe(length);
+    return () => {
+      watch.disconnect();
+      length.remove();
+    };
   }, []);
   return [attach, shape];
 }
