@@ -34,7 +34,7 @@ async function measure(stage: BetStage): Promise<void> {
   say(
     `${capacity * 2} a second for ${seconds} s: ${flood.accepted} taken (${flood.perSecond.toFixed(0)} a second), ` +
       `${flood.refused} refused, ${flood.overloaded} of them with 503 and a time to come back; taken ones p50 ${flood.p50.toFixed(0)}, ` +
-      `p99 ${flood.p99.toFixed(0)} ms (goal ${GOAL_MS})`,
+      `p99 ${flood.p99.toFixed(0)} ms (goal ${GOAL_MS}), from sending alone ${flood.sentP99.toFixed(0)}`,
   );
 
   const normal = 3 * calm.p99;

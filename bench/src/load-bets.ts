@@ -43,6 +43,8 @@ export interface LoadResult {
   /** Milliseconds; of what was accepted. Of a bulk call: of the whole. */
   p50: number;
   p99: number;
+  /** The same from sending alone: at a steady rate the others also hold what a bet waited for a free connection. */
+  sentP99: number;
 }
 
 /** Connections opened at the same moment: of more than the server's backlog holds (511) the kernel resets some. */
@@ -149,18 +151,27 @@ interface Counts {
   accepted: number;
   refused: number;
   overloaded: number;
-  /** Milliseconds of each accepted bet. */
+  /** Milliseconds of each accepted bet, from when it was due and from when it was sent. */
   latencies: number[];
+  sinceSent: number[];
+}
+
+interface Sent {
+  due: number;
+  at: number;
 }
 
 /** Counts one answer, of a bet or of a bulk of them. */
-function note(counts: Counts, text: string, bets: number, sentAt: number): void {
+function note(counts: Counts, text: string, bets: number, sent: Sent | undefined): void {
   const done = text.startsWith('HTTP/1.1 200');
   const accepted = bets === 1 ? Number(done) : text.split('{"status":200,').length - 1;
   counts.accepted += accepted;
   counts.refused += bets - accepted;
-  if (accepted > 0) counts.latencies.push(performance.now() - sentAt);
-  else if (/^HTTP\/1.1 503 [^]*\r\nretry-after: \d/i.test(text)) counts.overloaded += bets;
+  if (accepted > 0 && sent) {
+    const now = performance.now();
+    counts.latencies.push(now - sent.due);
+    counts.sinceSent.push(now - sent.at);
+  } else if (/^HTTP\/1.1 503 [^]*\r\nretry-after: \d/i.test(text)) counts.overloaded += bets;
 }
 
 /** How far the answer reaches that `text` begins with; 0: it is not whole yet. */
@@ -192,10 +203,10 @@ const dueAt = ({ began, next, perSecond }: Round) =>
 function sendInTurn(socket: Socket, round: Round): Promise<void> {
   const { prepared, counts } = round;
   return new Promise<void>((resolve, reject) => {
-    const sent: number[] = [];
+    const sent: Sent[] = [];
     let buffered = '';
-    const write = (sentAt: number) => {
-      sent.push(sentAt);
+    const write = (due: number) => {
+      sent.push({ due, at: performance.now() });
       socket.write(prepared.bytesOf(round.next++));
     };
     const send = () => {
@@ -217,7 +228,7 @@ function sendInTurn(socket: Socket, round: Round): Promise<void> {
     socket.on('data', (chunk) => {
       buffered += chunk.toString('latin1');
       for (let end = endOfAnswer(buffered); end > 0; end = endOfAnswer(buffered)) {
-        note(counts, buffered.slice(0, end), prepared.bets, sent.shift() ?? 0);
+        note(counts, buffered.slice(0, end), prepared.bets, sent.shift());
         buffered = buffered.slice(end);
       }
       send();
@@ -237,7 +248,7 @@ function keepPace(round: Round): NodeJS.Timeout {
 
 async function run(order: LoadOrder): Promise<LoadResult> {
   const { seconds, perSecond, inFlight = 1 } = order;
-  const counts: Counts = { accepted: 0, refused: 0, overloaded: 0, latencies: [] };
+  const counts: Counts = { accepted: 0, refused: 0, overloaded: 0, latencies: [], sinceSent: [] };
   const prepared = prepare(order);
   const sockets = await openAll(order);
   globalThis.gc?.();
@@ -260,15 +271,17 @@ async function run(order: LoadOrder): Promise<LoadResult> {
   const { user, system } = process.cpuUsage(cpu);
   const { accepted, refused, overloaded } = counts;
   const latencies = counts.latencies.toSorted((a, b) => a - b);
-  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
+  const sinceSent = counts.sinceSent.toSorted((a, b) => a - b);
+  const at = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
   return {
     perSecond: accepted / took,
     used: user + system,
     accepted,
     refused,
     overloaded,
-    p50: at(0.5),
-    p99: at(0.99),
+    p50: at(latencies, 0.5),
+    p99: at(latencies, 0.99),
+    sentP99: at(sinceSent, 0.99),
   };
 }
 
