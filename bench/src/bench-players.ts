@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { currencyOf, signedText, VENDOR_API_PREFIX } from '@sampan/contract';
+import { insertBrand } from '../../apps/server/src/features/brand/brand.queries.ts';
 import type { NewGameSession } from '../../apps/server/src/features/play/sessions/game-session.queries.ts';
 import { openGameSession } from '../../apps/server/src/features/play/sessions/open-game-session.ts';
 import { addVendorKey, saveVendor } from '../../apps/server/src/features/vendor-api/vendors/vendors.queries.ts';
@@ -51,6 +52,10 @@ async function seedPlayer(tx: Tx, gameCode: string): Promise<string> {
 /** Funded players with a launched game each. @returns their launch codes */
 export async function seedBenchPlayers(db: Database, count: number, gameCode = benchGame): Promise<string[]> {
   return inTransaction(db, async (tx) => {
+    // A win is held by the settings of its brand.
+    const { code, symbol, digits } = currencyOf('USD');
+    const money = { currency_code: code, currency_symbol: symbol, currency_digits: digits };
+    await insertBrand(tx, { brand: 'demo', name: 'Bench', ...money, is_demo: false });
     await saveVendor(tx, { code: benchVendor.code, name: 'Bench', baseUrl: 'http://bench', catalogueUrl: '' });
     await addVendorKey(tx, { vendor: benchVendor.code, keyId: benchVendor.keyId, secret: benchVendor.secret });
     const codes: string[] = [];
