@@ -1,12 +1,12 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { currencyOf, signedText, VENDOR_API_PREFIX } from '@sampan/contract';
-import { insertBrand } from '../../apps/server/src/features/brand/brand.queries.ts';
 import type { NewGameSession } from '../../apps/server/src/features/play/sessions/game-session.queries.ts';
 import { openGameSession } from '../../apps/server/src/features/play/sessions/open-game-session.ts';
 import { addVendorKey, saveVendor } from '../../apps/server/src/features/vendor-api/vendors/vendors.queries.ts';
 import { correction, openAccounts } from '../../apps/server/src/ledger/index.ts';
 import { type Database, inTransaction, openDatabase, type Tx } from '../../apps/server/src/platform/database/index.ts';
 import { systemRandom } from '../../apps/server/src/platform/random.ts';
+import { seedBrand } from '../../apps/server/test/builders.ts';
 
 export const benchVendor = { code: 'BENCH', keyId: 'k1', secret: 'bench-secret-bench-secret-bench-secret' };
 export const benchGame = 'bench-game';
@@ -53,9 +53,7 @@ async function seedPlayer(tx: Tx, gameCode: string): Promise<string> {
 export async function seedBenchPlayers(db: Database, count: number, gameCode = benchGame): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     // A win is held by the settings of its brand.
-    const { code, symbol, digits } = currencyOf('USD');
-    const money = { currency_code: code, currency_symbol: symbol, currency_digits: digits };
-    await insertBrand(tx, { brand: 'demo', name: 'Bench', ...money, is_demo: false });
+    await seedBrand(tx, 'demo', currencyOf('USD'));
     await saveVendor(tx, { code: benchVendor.code, name: 'Bench', baseUrl: 'http://bench', catalogueUrl: '' });
     await addVendorKey(tx, { vendor: benchVendor.code, keyId: benchVendor.keyId, secret: benchVendor.secret });
     const codes: string[] = [];

@@ -30,7 +30,7 @@ export const testUnits: readonly (WireUnit & { named: string })[] = [
 ];
 
 /** A brand of its own, with every setting as it is by default. Once there it stays as it is. */
-const seedBrand = (tx: Tx, brand: string, { code, symbol, digits }: typeof testCurrency) =>
+export const seedBrand = (tx: Tx, brand: string, { code, symbol, digits }: typeof testCurrency) =>
   insertBrand(tx, {
     brand,
     name: brand,

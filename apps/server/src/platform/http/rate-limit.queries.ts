@@ -25,7 +25,7 @@ interface Lot {
 interface Lots {
   held: Map<string, Lot>;
   /** At most one under way for a key: a burst asks once a lot, and no answer overtakes the one before it. */
-  questions: Map<string, Promise<void>>;
+  asking: Map<string, Promise<void>>;
 }
 
 /** Lots that a process keeps at once; beyond that all are given up, which costs each a question. */
@@ -34,7 +34,7 @@ const MOST_LOTS = 50_000;
 const lots = new WeakMap<Database, Lots>();
 
 function lotsOf(db: Database): Lots {
-  const own = lots.get(db) ?? { held: new Map<string, Lot>(), questions: new Map<string, Promise<void>>() };
+  const own = lots.get(db) ?? { held: new Map<string, Lot>(), asking: new Map<string, Promise<void>>() };
   lots.set(db, own);
   return own;
 }
@@ -67,14 +67,13 @@ async function askForLot(db: Database, key: string, { max, windowSeconds, lot }:
 async function takeOfLot(db: Database, key: string, limit: Limit): Promise<void> {
   const own = lotsOf(db);
   while (!takeHeld(own, key)) {
-    const underWay = own.questions.get(key);
-    if (underWay) {
-      await underWay;
-      continue;
+    const underWay = own.asking.get(key);
+    if (!underWay) {
+      const asking = askForLot(db, key, limit).finally(() => own.asking.delete(key));
+      own.asking.set(key, asking);
+      return asking;
     }
-    const question = askForLot(db, key, limit).finally(() => own.questions.delete(key));
-    own.questions.set(key, question);
-    return question;
+    await underWay;
   }
 }
 
